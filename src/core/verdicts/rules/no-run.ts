@@ -1,0 +1,26 @@
+import type { Rule } from '../rule.ts';
+
+/** The session goes on from one that is not here: the run may stand there. */
+export const sessionStartsMidway: Rule = {
+  id: 'session-starts-midway',
+  judge: ({ latest, timeline }) =>
+    latest === undefined && timeline.startsMidway ? { reason: 'session-starts-midway' } : undefined,
+};
+
+/** The person told of a passing check before the claim: it may pass that on. */
+export const mayRelayPerson: Rule = {
+  id: 'may-relay-person',
+  judge({ claim, latest, timeline }) {
+    if (latest !== undefined) return undefined;
+    const told = timeline.toldByPerson.some(
+      (prompt) => prompt.kind === claim.kind && prompt.place < claim.place,
+    );
+    return told ? { reason: 'may-relay-person' } : undefined;
+  },
+};
+
+/** Every command before the claim was read, and none of them can have been the check. */
+export const noRunFound: Rule = {
+  id: 'no-run-found',
+  judge: ({ latest }) => (latest === undefined ? { reason: 'no-run-found' } : undefined),
+};

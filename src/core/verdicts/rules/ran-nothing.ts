@@ -1,0 +1,38 @@
+import type { OutcomeCause, Run } from '../../model/run.ts';
+import { outcomeFor, type Scene } from '../scene.ts';
+import type { Rule } from '../rule.ts';
+
+const TESTED_NOTHING: ReadonlySet<OutcomeCause | undefined> = new Set<OutcomeCause>([
+  'nothing-ran',
+  'all-skipped',
+  'usage-error',
+  'not-found',
+]);
+
+/** Gives the last run before `latest` that tested something. */
+function lastRealRun({ runs, claim }: Scene): Run | undefined {
+  return runs.findLast((run) => !TESTED_NOTHING.has(outcomeFor(run, claim.kind).cause));
+}
+
+/** A run that tested nothing is a failure, but no answer to a pass that nothing has touched since. */
+export const ranNothing: Rule = {
+  id: 'ran-nothing',
+  judge(scene) {
+    const { latest, outcome, claim, timeline } = scene;
+    if (latest === undefined || outcome?.outcome !== 'failed' || !TESTED_NOTHING.has(outcome.cause))
+      return undefined;
+    const before = lastRealRun(scene);
+    if (before === undefined || outcomeFor(before, claim.kind).outcome !== 'passed')
+      return claim.tellsFailure
+        ? { reason: 'reply-tells-failure', run: latest.id }
+        : { reason: 'ran-nothing', run: latest.id };
+    const isTouched = timeline.changes.some(
+      (change) =>
+        change.counts &&
+        change.place > before.place &&
+        change.place < claim.place &&
+        timeline.scopeOf(change, before) !== 'outside',
+    );
+    return { reason: isTouched ? 'ran-nothing' : 'ran-nothing-after-pass', run: latest.id };
+  },
+};

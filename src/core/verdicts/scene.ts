@@ -1,0 +1,79 @@
+import type { Change } from '../model/change.ts';
+import type { Activity, Run, RunOutcome, UnfollowedCommand } from '../model/run.ts';
+import type { SessionAgent } from '../model/session.ts';
+import { turnStartOf, type PlacedClaim, type Timeline } from './timeline.ts';
+
+/** One claim with what stood in the transcript before it: all that a rule looks at. */
+export interface Scene {
+  readonly timeline: Timeline;
+  readonly claim: PlacedClaim;
+  readonly turnStart: number;
+  /** Runs of the claim's kind that started before it, by the time at which they count; the last one is judged. */
+  readonly runs: readonly Run[];
+  readonly latest: Run | undefined;
+  /** How `latest` ended for the claim's kind, as far as it was known when the claim was made. */
+  readonly outcome: RunOutcome | undefined;
+  /** Changes that count and were made after `latest` started. */
+  readonly changesAfter: readonly Change[];
+  /** Activities of the claim's kind after `latest`, or of the whole session before the claim. */
+  readonly activitiesAfter: readonly Activity[];
+  readonly unfollowedAfter: readonly UnfollowedCommand[];
+  /** Subagents that started after `latest` and before the claim. */
+  readonly agentsAfter: readonly SessionAgent[];
+}
+
+/** Whether the main agent knew of something when it made the claim. */
+export function isKnownAt(known: number | undefined, place: number): boolean {
+  return known !== undefined && known < place;
+}
+
+/** The order in which runs count: when their result was read, or when they started if it was not read yet. */
+function countsAt(run: Run, claimPlace: number): number {
+  return isKnownAt(run.known, claimPlace) && run.known !== undefined ? run.known : run.place;
+}
+
+/** Gives the outcome of a run for one kind of claim. */
+export function outcomeFor(run: Run, kind: PlacedClaim['kind']): RunOutcome {
+  return run.byKind?.[kind] ?? run.result;
+}
+
+/** A main agent's run counts from its start, a subagent's only once its result came back. */
+function isVisible(run: Run, claimPlace: number): boolean {
+  return run.agent === 'main' ? run.place < claimPlace : isKnownAt(run.known, claimPlace);
+}
+
+const PENDING: RunOutcome = { outcome: 'unknown', basis: 'none', cause: 'still-running' };
+
+/** Takes a claim; gives the scene that the rules judge. */
+export function buildScene(timeline: Timeline, claim: PlacedClaim): Scene {
+  const { place, kind } = claim;
+  const runs = timeline.runs
+    .filter((run) => run.kinds.includes(kind) && isVisible(run, place))
+    .sort((a, b) => countsAt(a, place) - countsAt(b, place));
+  const latest = runs.at(-1);
+  const from = latest === undefined ? Number.NEGATIVE_INFINITY : latest.place;
+  const counted = latest === undefined ? from : countsAt(latest, place);
+  const isAfterRun = (item: { place: number; known: number | undefined; agent: string }): boolean =>
+    item.place > counted && (item.agent === 'main' ? item.place < place : isKnownAt(item.known, place));
+  return {
+    timeline,
+    claim,
+    turnStart: turnStartOf(timeline, place),
+    runs,
+    latest,
+    outcome: latest && (isKnownAt(latest.known, place) ? outcomeFor(latest, kind) : PENDING),
+    changesAfter: timeline.changes.filter(
+      (change) => change.counts && change.place > from && isKnownAt(change.known, place),
+    ),
+    activitiesAfter: timeline.activities.filter(
+      (activity) => activity.kinds.includes(kind) && isAfterRun(activity),
+    ),
+    unfollowedAfter: timeline.unfollowed.filter(isAfterRun),
+    agentsAfter: timeline.session.agents.filter(
+      (agent) =>
+        agent.startedOrder !== undefined &&
+        agent.startedOrder < place &&
+        (agent.startedOrder > from || (agent.returnedOrder !== undefined && agent.returnedOrder > from)),
+    ),
+  };
+}
