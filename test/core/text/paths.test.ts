@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  baseName,
+  extensionOf,
+  foldPath,
+  isAbsolute,
+  isInside,
+  isSamePath,
+  joinPath,
+  normalizePath,
+  parentOf,
+  relativeTo,
+} from '../../../src/core/text/paths.ts';
+
+describe('normalizePath', () => {
+  it.each([
+    ['/ws/./a//b/../c.py', '/ws/a/c.py'],
+    ['/..', '/'],
+    ['', '.'],
+    ['a/..', '.'],
+    ['../a/../../b', '../../b'],
+    ['C:\\Work\\App\\src\\a.ts', 'C:/Work/App/src/a.ts'],
+    ['src\\a.ts', 'src/a.ts'],
+    ['my\\ docs/a.py', 'my\\ docs/a.py'],
+    ['file:///ws/my%20docs/a.py', '/ws/my docs/a.py'],
+    ['file:///C:/Work/a.ts', 'C:/Work/a.ts'],
+    ['\\\\host\\share\\a', '//host/share/a'],
+  ])('%s -> %s', (path, expected) => expect(normalizePath(path)).toBe(expected));
+});
+
+describe('one place in several spellings', () => {
+  it.each([
+    'C:\\Work\\App',
+    'c:/work/app',
+    '/c/Work/App',
+    '/mnt/c/work/app/',
+    '/cygdrive/c/Work/App',
+    'file:///C:/Work/App',
+  ])('%s', (path) => expect(foldPath(path)).toBe('c:/work/app'));
+
+  it('keeps case where there is no drive', () => {
+    expect(isSamePath('/ws/Src', '/ws/src')).toBe(false);
+    expect(isSamePath('/mnt/data/Src', '/mnt/data/src')).toBe(false);
+  });
+});
+
+describe('isInside', () => {
+  it.each([
+    ['/ws', '/ws', true],
+    ['/ws', '/ws/a', true],
+    ['/ws', '/wsx/a', false],
+    ['/', '/a', true],
+    ['/c/Work/App', 'C:\\Work\\App\\src\\a.ts', true],
+    ['C:/', 'c:\\a', true],
+    ['/ws/api', '/ws', false],
+  ])('%s holds %s: %s', (folder, path, expected) => expect(isInside(folder, path)).toBe(expected));
+});
+
+describe('relativeTo', () => {
+  it.each([
+    ['/ws', '/ws/a/b', 'a/b'],
+    ['/ws', '/ws', '.'],
+    ['/ws', '/other/a', '/other/a'],
+    ['/mnt/c/Work', 'C:\\Work\\Src\\a.ts', 'Src/a.ts'],
+    ['C:/Work', '/c/work/Src/a.ts', 'Src/a.ts'],
+    ['/', '/a/b', 'a/b'],
+  ])('%s, %s -> %s', (folder, path, expected) => expect(relativeTo(folder, path)).toBe(expected));
+});
+
+it('joins, parts and names', () => {
+  expect(joinPath('/ws/a', '../b')).toBe('/ws/b');
+  expect(joinPath('/ws', '/x/y')).toBe('/x/y');
+  expect(joinPath('C:\\Work', 'src\\a.ts')).toBe('C:/Work/src/a.ts');
+  expect(parentOf('/ws/a.py')).toBe('/ws');
+  expect(parentOf('a.py')).toBe('.');
+  expect(baseName('C:\\Work\\a.ts')).toBe('a.ts');
+  expect(extensionOf('a/b.test.TS')).toBe('.ts');
+  expect(extensionOf('.gitignore')).toBe('');
+  expect(isAbsolute('~/a')).toBe(true);
+  expect(isAbsolute('a/b')).toBe(false);
+});
