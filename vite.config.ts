@@ -1,9 +1,49 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+/** Nothing leaves the page: no connection of any kind. A worker made from a blob inherits the policy. */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  'worker-src blob:',
+  "manifest-src 'self'",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Writes the policy into the built page; the development server needs its own connection. */
+function contentPolicyPlugin(): Plugin {
+  return {
+    name: 'content-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+      {
+        tag: 'meta',
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy },
+        injectTo: 'head-prepend',
+      },
+    ],
+  };
+}
+
 export default defineConfig({
+  // Relative addresses: the built folder works under any path of any host.
   base: './',
-  plugins: [svelte()],
+  plugins: [
+    svelte({
+      onwarn(warning, warn) {
+        if (warning.filename?.includes('node_modules') !== true) warn(warning);
+      },
+    }),
+    contentPolicyPlugin(),
+  ],
+  // The polyfill would fetch, which the policy forbids; every supported browser preloads modules itself.
+  build: { modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
   worker: { format: 'iife' },
-  test: { include: ['test/**/*.test.ts'], environment: 'node' },
+  test: { include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'], environment: 'node' },
 });
