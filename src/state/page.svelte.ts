@@ -1,0 +1,125 @@
+import type { ClaimReport, Report, SessionReport } from '../core/model/report.ts';
+import type { ReportStore } from '../storage/reports.ts';
+import type { NamedFile } from '../worker/api.ts';
+import type { CoreClient } from '../worker/client.ts';
+import { Address } from './address.svelte.ts';
+import { Notices } from './notices.svelte.ts';
+import { Records } from './records.svelte.ts';
+import type { Route } from './route.ts';
+import { SavedReports } from './saved-reports.svelte.ts';
+import { filterClaims } from './filter-claims.ts';
+import { groupByVerdict, sortSessions } from './verdicts.ts';
+import { Workspace } from './workspace.svelte.ts';
+
+/** All state of the page, and the few acts that touch more than one part of it. */
+export class Page {
+  readonly address = new Address();
+  readonly notices = new Notices();
+  readonly workspace: Workspace;
+  readonly saved: SavedReports;
+  readonly records: Records;
+  /** What the claims are narrowed to. */
+  query = $state('');
+  /** The saved copy of the check of this visit. */
+  #savedId: string | undefined;
+
+  readonly report: Report | undefined = $derived.by(() => this.#shownReport());
+  readonly sessions: SessionReport[] = $derived(sortSessions(this.report?.sessions ?? []));
+  readonly session: SessionReport | undefined = $derived.by(() => this.#shownSession());
+  readonly groups = $derived(
+    this.session === undefined ? [] : groupByVerdict(filterClaims(this.session, this.query)),
+  );
+  /** The claims in the order in which they are shown. */
+  readonly claims: readonly ClaimReport[] = $derived(this.groups.flatMap((group) => group.claims));
+  /** The claim that the address names. */
+  readonly chosen: ClaimReport | undefined = $derived.by(() => {
+    const { route } = this.address;
+    const id = route.view === 'session' ? route.claim : undefined;
+    return this.session?.claims.find((claim) => claim.id === id);
+  });
+  /** The claim whose proof is shown where there is room beside the list. */
+  readonly claim: ClaimReport | undefined = $derived(this.chosen ?? this.claims[0]);
+
+  constructor(client: CoreClient, store: ReportStore, now: () => number) {
+    this.workspace = new Workspace(client);
+    this.saved = new SavedReports(store, this.notices, now);
+    this.records = new Records(client, (name) => this.workspace.file(name));
+  }
+
+  /** Checks files together with those that are here, and shows what came of it. */
+  async add(files: readonly NamedFile[]): Promise<void> {
+    if (files.length === 0) return;
+    const report = await this.workspace.add(files);
+    if (report === undefined) return;
+    this.records.clear();
+    this.query = '';
+    this.showReport(report);
+    this.#savedId = await this.saved.keep(report, this.#savedId);
+  }
+
+  /** Goes to the first thing that a report of this visit has to show. */
+  showReport(report: Report): void {
+    const [first] = sortSessions(report.sessions);
+    this.address.go(first === undefined ? { view: 'problems' } : { view: 'session', session: first.id });
+  }
+
+  /** Starts afresh: the files of this visit are forgotten, their saved report stays. */
+  startAfresh(): void {
+    this.workspace.clear();
+    this.records.clear();
+    this.#savedId = undefined;
+    this.address.go({ view: 'home' });
+  }
+
+  /** Brings the report that the address names: a saved one, or the newest saved one that holds its session. */
+  async followAddress(): Promise<void> {
+    const { route } = this.address;
+    if (route.view === 'home' || this.workspace.phase === 'reading') return;
+    if (route.report !== undefined) return this.saved.load(route.report);
+    if (this.workspace.report !== undefined) return;
+    const session = route.view === 'session' ? route.session : undefined;
+    const found = this.saved.list.find(
+      (summary) => session === undefined || summary.sessions.includes(session),
+    );
+    this.address.replace(found === undefined ? { view: 'home' } : { ...route, report: found.id });
+  }
+
+  /** The route to a session or a claim within the report that is shown. */
+  routeTo(session: string, claim?: string): Route {
+    return { view: 'session', ...this.#reportPart(), session, ...(claim === undefined ? {} : { claim }) };
+  }
+
+  routeToProblems(): Route {
+    return { view: 'problems', ...this.#reportPart() };
+  }
+
+  /** Goes to the next (`1`) or the one before (`-1`); gives the claim that is chosen then. */
+  step(by: 1 | -1): ClaimReport | undefined {
+    if (this.session === undefined) return undefined;
+    const at = this.claims.findIndex((claim) => claim.id === this.chosen?.id);
+    const next = this.claims[at < 0 ? 0 : Math.min(Math.max(at + by, 0), this.claims.length - 1)];
+    if (next === undefined) return undefined;
+    const route = this.routeTo(this.session.id, next.id);
+    if (this.chosen === undefined) this.address.go(route);
+    else this.address.replace(route);
+    return next;
+  }
+
+  #reportPart(): { report?: string } {
+    const { route } = this.address;
+    return route.view === 'home' || route.report === undefined ? {} : { report: route.report };
+  }
+
+  #shownReport(): Report | undefined {
+    const { route } = this.address;
+    if (route.view === 'home') return undefined;
+    if (route.report === undefined) return this.workspace.report;
+    return this.saved.open?.id === route.report ? this.saved.open.report : undefined;
+  }
+
+  #shownSession(): SessionReport | undefined {
+    const { route } = this.address;
+    if (route.view !== 'session') return undefined;
+    return this.sessions.find((session) => session.id === route.session) ?? this.sessions[0];
+  }
+}

@@ -1,0 +1,82 @@
+/** A piece of text with the part of it that is meant. */
+export interface Passage {
+  readonly text: string;
+  /** Offsets into `text`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const MAX_DEPTH = 40;
+
+/**
+ * The string inside a JSON record that holds `wanted` (white space may differ), and where in it.
+ * `pointer` names the string, or the part of the record to look in. The shortest such string wins, since a record may
+ * repeat its parts in a longer one. Gives `undefined` where the text is no JSON or no string holds it.
+ */
+export function findPassage(record: string, wanted: string, pointer?: string): Passage | undefined {
+  const json = parseJson(record);
+  if (json === undefined) return locate(record, wanted);
+  const within = pointer === undefined ? undefined : resolvePointer(json, pointer);
+  return (
+    (within === undefined ? undefined : searchStrings(within, wanted, 0)) ?? searchStrings(json, wanted, 0)
+  );
+}
+
+/** Where `wanted` stands in `text`, any run of white space matching any other. */
+export function locate(text: string, wanted: string): Passage | undefined {
+  const exact = text.indexOf(wanted);
+  if (wanted !== '' && exact >= 0) return { text, start: exact, end: exact + wanted.length };
+  const folded = fold(text);
+  const words = fold(wanted).text.trim();
+  const at = words === '' ? -1 : folded.text.indexOf(words);
+  if (at < 0) return undefined;
+  const start = folded.offsets[at] ?? 0;
+  const end = (folded.offsets[at + words.length - 1] ?? text.length - 1) + 1;
+  return { text, start, end };
+}
+
+function fold(text: string): { text: string; offsets: number[] } {
+  const offsets: number[] = [];
+  let folded = '';
+  let inSpace = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i);
+    const space = char.trim() === '';
+    if (space && inSpace) continue;
+    inSpace = space;
+    folded += space ? ' ' : char;
+    offsets.push(i);
+  }
+  return { text: folded, offsets };
+}
+
+function searchStrings(value: unknown, wanted: string, depth: number): Passage | undefined {
+  if (typeof value === 'string') return locate(value, wanted);
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;
+  let best: Passage | undefined;
+  for (const inner of Object.values(value)) {
+    const found = searchStrings(inner, wanted, depth + 1);
+    if (found !== undefined && (best === undefined || found.text.length < best.text.length)) best = found;
+  }
+  return best;
+}
+
+/** The value that a JSON pointer (RFC 6901) names in `json`. */
+export function resolvePointer(json: unknown, pointer: string): unknown {
+  let value = json;
+  for (const part of pointer.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    value = new Map<string, unknown>(Object.entries(value)).get(key);
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Passage } from '../../state/passage.ts';
+
+/** A line of text, and the part of it that is meant, if any. */
+export interface ExcerptLine {
+  /** From 1, within the whole text. */
+  readonly number: number;
+  readonly before: string;
+  readonly meant: string;
+  readonly after: string;
+}
+
+export interface Excerpt {
+  readonly lines: readonly ExcerptLine[];
+  readonly hiddenBefore: number;
+  readonly hiddenAfter: number;
+}
+
+/** The lines that hold the meant part and `around` lines on either side; all lines where `around` is Infinity. */
+export function cutExcerpt(passage: Passage, around: number): Excerpt {
+  const lines: ExcerptLine[] = [];
+  let firstMeant = 0;
+  let lastMeant = 0;
+  let offset = 0;
+  passage.text.split('\n').forEach((text, i) => {
+    const start = Math.min(Math.max(passage.start - offset, 0), text.length);
+    const end = Math.min(Math.max(passage.end - offset, 0), text.length);
+    if (end > start) {
+      if (firstMeant === 0) firstMeant = i + 1;
+      lastMeant = i + 1;
+    }
+    lines.push({
+      number: i + 1,
+      before: text.slice(0, start),
+      meant: text.slice(start, end),
+      after: text.slice(Math.max(start, end)).replace(/\r$/, ''),
+    });
+    offset += text.length + 1;
+  });
+  const from = Math.max(0, (firstMeant || 1) - 1 - around);
+  const to = Math.min(lines.length, (lastMeant || 1) + around);
+  return { lines: lines.slice(from, to), hiddenBefore: from, hiddenAfter: lines.length - to };
+}

@@ -1,0 +1,37 @@
+import type { Report } from '../core/model/report.ts';
+
+/** A dropped or picked file, named with its folder path where it came with one. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: File;
+}
+
+/** How far a check has come. */
+export interface CheckProgress {
+  readonly bytesRead: number;
+  readonly bytesTotal: number;
+  readonly filesRead: number;
+  readonly filesTotal: number;
+  /** The file being read. */
+  readonly file: string;
+  readonly claims: number;
+}
+
+/** What a check of some files came to. A failure is our own bug: trouble with the data is part of the report. */
+export type CheckResult =
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The text of one record, as it stands in its file. */
+export type RecordResult =
+  /** `cut`: the record is longer than what is given. */
+  | { readonly kind: 'text'; readonly text: string; readonly cut: boolean }
+  | { readonly kind: 'missing'; readonly why: string };
+
+/** What the worker does for the page. Only plain data and files cross. */
+export interface CoreApi {
+  /** Reads and judges the files together. */
+  check(files: readonly NamedFile[], onProgress: (progress: CheckProgress) => void): Promise<CheckResult>;
+  /** The raw text of one line of one file; lines count from 1. */
+  readRecord(file: NamedFile, line: number): Promise<RecordResult>;
+}

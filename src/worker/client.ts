@@ -1,0 +1,93 @@
+import { proxy, releaseProxy, wrap } from 'comlink';
+import type { Endpoint, Remote } from 'comlink';
+import type { CheckProgress, CheckResult, CoreApi, NamedFile, RecordResult } from './api.ts';
+import CoreWorker from './core.worker.ts?worker&inline';
+
+/** What the page holds of a worker. */
+export type WorkerEndpoint = Endpoint & { terminate(): void };
+
+export type CheckOutcome = CheckResult | { readonly kind: 'cancelled' };
+
+/** The worker as the page sees it: started at its first use, one check at a time, cancelled by ending it. */
+export interface CoreClient {
+  check(files: readonly NamedFile[], onProgress: (progress: CheckProgress) => void): Promise<CheckOutcome>;
+  readRecord(file: NamedFile, line: number): Promise<RecordResult>;
+  /** Ends everything under way; the next use starts afresh. */
+  cancel(): void;
+}
+
+interface Running {
+  readonly endpoint: WorkerEndpoint;
+  readonly core: Remote<CoreApi>;
+  /** Settles, with the reason, when the worker is ended or breaks. */
+  readonly ended: Promise<Ended>;
+  readonly end: (why: Ended) => void;
+}
+
+type Ended = { readonly by: 'cancel' } | { readonly by: 'error'; readonly message: string };
+
+/** A client over workers that `start` makes. */
+export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWorker()): CoreClient {
+  let running: Running | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function use(): Running {
+    running ??= startWorker(start(), () => (running = undefined));
+    return running;
+  }
+
+  async function runCheck(
+    worker: Running,
+    files: readonly NamedFile[],
+    onProgress: (progress: CheckProgress) => void,
+  ): Promise<CheckOutcome> {
+    const checked = worker.core
+      .check(files, proxy(onProgress))
+      .catch((error: unknown): CheckResult => ({ kind: 'failed', message: toMessage(error) }));
+    const first = await Promise.race([checked, worker.ended]);
+    if ('kind' in first) return first;
+    return first.by === 'cancel' ? { kind: 'cancelled' } : { kind: 'failed', message: first.message };
+  }
+
+  return {
+    check(files, onProgress) {
+      const worker = use();
+      const outcome = queue.then(() => runCheck(worker, files, onProgress));
+      queue = outcome;
+      return outcome;
+    },
+    async readRecord(file, line) {
+      const worker = use();
+      const read = worker.core
+        .readRecord(file, line)
+        .catch((error: unknown): RecordResult => ({ kind: 'missing', why: toMessage(error) }));
+      const first = await Promise.race([read, worker.ended]);
+      return 'kind' in first ? first : { kind: 'missing', why: 'Reading was cancelled.' };
+    },
+    cancel() {
+      running?.end({ by: 'cancel' });
+    },
+  };
+}
+
+function startWorker(endpoint: WorkerEndpoint, onEnd: () => void): Running {
+  const core = wrap<CoreApi>(endpoint);
+  let end: (why: Ended) => void = () => undefined;
+  const ended = new Promise<Ended>((resolve) => {
+    end = (why) => {
+      core[releaseProxy]();
+      endpoint.terminate();
+      onEnd();
+      resolve(why);
+    };
+  });
+  endpoint.addEventListener('error', (event) => {
+    const message = 'message' in event && typeof event.message === 'string' ? event.message : '';
+    end({ by: 'error', message: message === '' ? 'The reader stopped without a reason.' : message });
+  });
+  return { endpoint, core, ended, end };
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
