@@ -60,7 +60,7 @@ const lineOf = ({ at }: { at: { line: number } }): string => `line ${at.line}`;
 
 function pathOf(change: ChangeReport | undefined, session: SessionReport): string {
   if (change?.path === undefined) return 'Files of the project';
-  return session.cwd === undefined ? change.path : relativeTo(change.path, session.cwd);
+  return session.cwd === undefined ? change.path : relativeTo(session.cwd, change.path);
 }
 
 function nameOf(run: RunReport | undefined): string {

@@ -1,7 +1,7 @@
 import type { Run } from '../../model/run.ts';
 import { outcomeFor, type Scene } from '../scene.ts';
 import type { Rule } from '../rule.ts';
-import { isStrictlyInside } from '../../text/paths.ts';
+import { isInside, isSamePath } from '../../text/paths.ts';
 
 function isSameTarget(a: Run, b: Run, { timeline }: Scene): boolean {
   return a.program === b.program && timeline.repositoryOf(a) === timeline.repositoryOf(b);
@@ -16,7 +16,8 @@ function isWider(a: Run, b: Run): boolean {
     a.narrowed === undefined &&
     a.directory !== undefined &&
     b.directory !== undefined &&
-    isStrictlyInside(b.directory, a.directory)
+    isInside(a.directory, b.directory) &&
+    !isSamePath(a.directory, b.directory)
   );
 }
 

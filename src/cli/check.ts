@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { analyze } from '../core/analyze.ts';
+import { readArguments, UsageError } from './arguments.ts';
+import { openPaths } from './node-files.ts';
+import { reportText } from './print-text.ts';
+
+const USAGE = 'Usage: npm run -s check -- [--json] [--since DATE|30d] PATH...';
+
+/** 0: the files were read, whatever the verdicts. 2: nothing could be read. */
+async function main(): Promise<0 | 2> {
+  const options = readArguments(process.argv.slice(2), Date.now());
+  const { files, messages } = await openPaths(options.paths);
+  for (const message of messages) process.stderr.write(`${message}\n`);
+  const report = await analyze(files, {
+    ...(options.since === undefined ? {} : { since: options.since }),
+    sha256: async (bytes) => createHash('sha256').update(bytes).digest(),
+  });
+  process.stdout.write(options.json ? `${JSON.stringify(report, null, 1)}\n` : reportText(report));
+  return report.sessions.length === 0 ? 2 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n${USAGE}\n`);
+  process.exitCode = 2;
+}
