@@ -36,6 +36,7 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte({
+      configFile: false,
       onwarn(warning, warn) {
         if (warning.filename?.includes('node_modules') !== true) warn(warning);
       },
