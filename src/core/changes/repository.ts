@@ -1,0 +1,106 @@
+import type { SessionInput } from '../model/session.ts';
+import type { WalkedCall } from '../shell/follow-calls.ts';
+import { componentsOf, foldPath, isInside, isSamePath } from '../text/paths.ts';
+import { findGitPlaces, type GitPlace } from './git-places.ts';
+
+/** How a root is known. */
+export type RootSource = 'git-toplevel' | 'git-command' | 'git-branch' | 'working-folder';
+
+export interface Repositories {
+  /** The repository of the session's working folder. */
+  readonly main: { readonly root: string | undefined; readonly from: RootSource | undefined };
+  /** The root of the innermost checkout that a path lies in, as far as the transcript shows it. */
+  rootOf(path: string): string | undefined;
+  /** Whether two roots are different checkouts of one project. */
+  isSameProjectCheckout(a: string, b: string): boolean;
+}
+
+interface Root {
+  readonly path: string;
+  readonly from: RootSource;
+}
+
+/** /ws/.worktrees/fix, /ws/.claude/worktrees/fix: folders that hold nothing but worktrees */
+const WORKTREE_FOLDER = /^(.{0,400}?)\/\.(?:worktrees|[a-z]{1,20}\/worktrees)\/[^/]{1,200}(?=\/|$)/;
+
+function worktreeOf(path: string): { root: string; base: string } | undefined {
+  const found = WORKTREE_FOLDER.exec(path.replaceAll('\\', '/'));
+  return found?.[1] ? { root: found[0], base: found[1] } : undefined;
+}
+
+/** The outermost folders in which git worked, outside the checkouts whose roots are known. */
+function impliedRoots(session: SessionInput, places: readonly GitPlace[], known: readonly Root[]): Root[] {
+  const hasBranch = session.cwd !== undefined && session.gitBranch !== undefined && session.gitBranch !== '';
+  const worked: Root[] = hasBranch ? [{ path: session.cwd, from: 'git-branch' }] : [];
+  for (const place of places)
+    if (place.kind === 'worked') worked.push({ path: place.path, from: 'git-command' });
+  const loose = worked.filter(
+    ({ path }) => worktreeOf(path) === undefined && !known.some((root) => isInside(root.path, path)),
+  );
+  return loose.filter(
+    ({ path }, at) =>
+      !loose.some(
+        (other, otherAt) => isInside(other.path, path) && (!isSamePath(other.path, path) || otherAt < at),
+      ),
+  );
+}
+
+/** Groups that grow together: the key of a group is that of any of its members. */
+class Projects {
+  readonly #parents = new Map<string, string>();
+
+  find(key: string): string {
+    let at = key;
+    for (let parent = this.#parents.get(at); parent !== undefined; parent = this.#parents.get(at))
+      at = parent;
+    return at;
+  }
+
+  join(a: string, b: string): void {
+    const [from, to] = [this.find(a), this.find(b)];
+    if (from !== to) this.#parents.set(from, to);
+  }
+}
+
+/**
+ * Takes a session and its shell calls; gives where its repositories are: as `git rev-parse --show-toplevel`,
+ * `git clone` and `git worktree` show them, else where git worked or a branch is stated, else the working folder.
+ */
+export function findRepositories(session: SessionInput, calls: readonly WalkedCall[]): Repositories {
+  const places = findGitPlaces(calls);
+  const shown = places.flatMap((place): Root[] =>
+    place.kind === 'root'
+      ? [{ path: place.path, from: place.from === 'toplevel' ? 'git-toplevel' : 'git-command' }]
+      : [],
+  );
+  const roots: Root[] = [...shown, ...impliedRoots(session, places, shown)];
+  const { cwd } = session;
+  if (cwd !== undefined && !roots.some((root) => isInside(root.path, cwd))) {
+    roots.push({ path: cwd, from: 'working-folder' });
+  }
+  // The innermost root wins: the one with the most components.
+  roots.sort((a, b) => componentsOf(foldPath(b.path)).length - componentsOf(foldPath(a.path)).length);
+
+  const rootOf = (path: string): string | undefined => {
+    const known = roots.find((root) => isInside(root.path, path))?.path;
+    const worktree = worktreeOf(path)?.root;
+    return worktree !== undefined && (known === undefined || isInside(known, worktree)) ? worktree : known;
+  };
+
+  const projects = new Projects();
+  const keyOf = (place: string): string =>
+    place.startsWith('remote:') ? place : foldPath(rootOf(place) ?? place);
+  for (const place of places)
+    if (place.kind === 'same-project') projects.join(keyOf(place.a), keyOf(place.b));
+
+  const projectOf = (root: string): string => {
+    const base = worktreeOf(root)?.base;
+    return projects.find(base === undefined ? keyOf(root) : keyOf(base));
+  };
+  const main = cwd === undefined ? roots.at(-1) : roots.find((root) => root.path === rootOf(cwd));
+  return {
+    main: { root: cwd === undefined ? main?.path : rootOf(cwd), from: main?.from },
+    rootOf,
+    isSameProjectCheckout: (a, b) => !isSamePath(a, b) && projectOf(a) === projectOf(b),
+  };
+}
