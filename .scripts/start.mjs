@@ -31,11 +31,7 @@ async function serve() {
   });
   console.log(`\nclaim-check is at ${server.resolvedUrls?.local[0]}`);
   console.log('Drop a Claude Code session on it: a .jsonl file from ~/.claude/projects. Ctrl-C stops it.');
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      void server.close().finally(() => process.exit(0));
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 }
 
 requireNode();
