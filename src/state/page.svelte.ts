@@ -105,6 +105,13 @@ export class Page {
     return next;
   }
 
+  /** From a claim to its session, from there to the first page. */
+  goBack(): void {
+    const { route } = this.address;
+    if (route.view !== 'session' || this.session === undefined) this.address.go({ view: 'home' });
+    else if (route.claim !== undefined) this.address.go(this.routeTo(this.session.id));
+  }
+
   #reportPart(): { report?: string } {
     const { route } = this.address;
     return route.view === 'home' || route.report === undefined ? {} : { report: route.report };

@@ -1,15 +1,14 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { At } from '../core/model/at.ts';
 import type { SessionReport } from '../core/model/report.ts';
-import type { NamedFile, RecordResult } from '../worker/api.ts';
+import type { NamedFile } from '../worker/api.ts';
 import type { CoreClient } from '../worker/client.ts';
 
 /** How a record of a dropped file stands: asked for, here, or not to be had. */
 export type RecordState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'text'; readonly text: string; readonly cut: boolean }
-  /** `files`: the file itself is not here, as with a report of an earlier visit. */
-  | { readonly kind: 'missing'; readonly why: string; readonly file: boolean };
+  | { readonly kind: 'missing'; readonly why: string };
 
 /** Past this many records the oldest are dropped: a record can be long. */
 const MAX_KEPT = 60;
@@ -33,17 +32,17 @@ export class Records {
   /** Reads the record at a place, if that was not done. */
   async load(session: SessionReport, at: At): Promise<void> {
     const key = keyOf(session, at);
-    const state = this.#known.get(key);
-    if (state !== undefined && !(state.kind === 'missing' && state.file)) return;
-    const name = session.sources[at.source]?.name ?? '';
-    const file = this.#fileOf(name);
-    if (file === undefined) {
-      this.#known.set(key, { kind: 'missing', why: 'Drop the file again to see this place.', file: true });
+    if (this.#known.has(key)) return;
+    const source = session.sources[at.source];
+    const file = this.#fileOf(source?.name ?? '');
+    // A file that has grown since the report was made may hold another record there.
+    if (source === undefined || file === undefined || file.file.size !== source.bytes) {
+      this.#known.set(key, { kind: 'missing', why: 'Drop the file again to see this place.' });
       return;
     }
     this.#known.set(key, { kind: 'loading' });
     const read = await this.#client.readRecord(file, at.line);
-    this.#known.set(key, toState(read));
+    this.#known.set(key, read);
     for (const old of [...this.#known.keys()].slice(0, -MAX_KEPT)) this.#known.delete(old);
   }
 
@@ -54,9 +53,6 @@ export class Records {
 }
 
 function keyOf(session: SessionReport, at: At): string {
-  return `${session.sources[at.source]?.name ?? at.source}:${at.line}`;
-}
-
-function toState(read: RecordResult): RecordState {
-  return read.kind === 'text' ? read : { kind: 'missing', why: read.why, file: false };
+  const source = session.sources[at.source];
+  return `${source?.name ?? ''} ${source?.bytes ?? 0} ${at.line}`;
 }
