@@ -1,0 +1,45 @@
+import type { SimpleCommand } from '../../model/shell.ts';
+import type { WalkedCall } from '../../shell/follow-calls.ts';
+import { copy, diskCopy, link, move, remove, tee, truncate } from './files.ts';
+import { formatters } from './formatters.ts';
+import { gitWriter } from './git/git.ts';
+import { otherInPlace, perl, sed } from './in-place.ts';
+import { inlineScripts } from './inline-scripts.ts';
+import { applyPatch, patch } from './patches.ts';
+import { findRedirectWrites } from './redirects.ts';
+import { hookRunners, scriptRunners } from './runs-others.ts';
+import { findExec, xargs } from './through.ts';
+import type { Write, Writer } from './write.ts';
+
+const WRITERS: readonly Writer[] = [
+  sed,
+  perl,
+  otherInPlace,
+  copy,
+  move,
+  remove,
+  link,
+  tee,
+  truncate,
+  diskCopy,
+  patch,
+  applyPatch,
+  gitWriter,
+  formatters,
+  scriptRunners,
+  hookRunners,
+  xargs,
+  findExec,
+];
+
+/** Takes a command and its call; gives everything that it writes. */
+export function findWrites(command: SimpleCommand, call: WalkedCall): Write[] {
+  const { program } = command;
+  const own =
+    program === undefined
+      ? []
+      : [...WRITERS.filter(({ programs }) => programs.includes(program)), inlineScripts].flatMap((writer) =>
+          writer.find(command, call),
+        );
+  return [...findRedirectWrites(command), ...own];
+}
