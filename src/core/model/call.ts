@@ -38,6 +38,8 @@ export interface ShellAction {
   readonly resetTo?: string;
   /** The phrase by which the harness explains a code that is no error ("No matches found"). */
   readonly meaning?: string;
+  /** Files that the harness says the command changed; absent where it does not say. */
+  readonly changed?: readonly string[];
 }
 
 export interface ChangeAction {

@@ -9,6 +9,8 @@ interface EventBase {
   readonly time?: string;
   /** 'main', or the id of the subagent that the record belongs to. */
   readonly agent: string;
+  /** The harness's own id of the record, by which its copies in other files are known. */
+  readonly record?: string;
 }
 
 /** What the person asked (never an injected message). */

@@ -1,0 +1,154 @@
+import type { LoadedEvent, OutsideChangeEvent, PromptEvent, UnreadEvent } from '../../model/event.ts';
+import type { CallDraft, HandBackDraft, NoticeDraft, OutsideCallDraft, ResultDraft, Spot } from './drafts.ts';
+import type { Notification } from './notifications.ts';
+
+/** A reply that its message may still add to. */
+export interface ReplyDraft {
+  readonly spot: Spot;
+  readonly message: string;
+  readonly texts: string[];
+}
+
+type PlainEvent = PromptEvent | LoadedEvent | OutsideChangeEvent | UnreadEvent;
+
+/** What was read of one session in one file, before calls and results, agents and notices are matched. */
+export class PartDraft {
+  readonly sessionId: string;
+  readonly calls: CallDraft[] = [];
+  readonly outsideCalls: OutsideCallDraft[] = [];
+  readonly replies: ReplyDraft[] = [];
+  readonly notices: NoticeDraft[] = [];
+  readonly handBacks: HandBackDraft[] = [];
+  readonly plain: PlainEvent[] = [];
+  readonly results = new Map<string, ResultDraft>();
+  /** Calls that the end of the file says were refused. */
+  readonly denied = new Set<string>();
+  readonly titles: { custom?: string; made?: string; summary?: string } = {};
+  version: string | undefined;
+  cwd: string | undefined;
+  gitBranch: string | undefined;
+  /** A print stream: the folder is stated once. */
+  stream = false;
+  hasMain = false;
+
+  /** The order of the last block of each message. */
+  readonly messageEnds = new Map<string, number>();
+  private readonly callsById = new Map<string, CallDraft>();
+  private readonly callMessages = new Map<string, string>();
+  private readonly seenTexts = new Map<string, Set<string>>();
+  private readonly openReplies = new Map<string, ReplyDraft>();
+  private readonly noticesByKey = new Map<string, NoticeDraft>();
+  private readonly queuedPrompts: { readonly text: string; readonly spot: Spot }[] = [];
+  private turn = 0;
+
+  constructor(sessionId: string) {
+    this.sessionId = sessionId;
+  }
+
+  /** A text block of a message: joined to the one before it unless a call stands between; copies are dropped. */
+  addText(spot: Spot, messageId: string, text: string): void {
+    if (text.trim() === '') return;
+    const seen = this.seenTexts.get(messageId) ?? new Set();
+    this.seenTexts.set(messageId, seen);
+    if (seen.has(text)) return;
+    seen.add(text);
+    const message = this.messageKey(messageId);
+    this.messageEnds.set(message, spot.order);
+    const open = this.openReplies.get(spot.key);
+    if (open !== undefined && open.message === message) {
+      const last = open.texts.length - 1;
+      // A snapshot of a message that was still being written.
+      if (text.startsWith(open.texts[last] ?? text)) open.texts[last] = text;
+      else open.texts.push(text);
+      return;
+    }
+    const reply: ReplyDraft = { spot, message, texts: [text] };
+    this.replies.push(reply);
+    this.openReplies.set(spot.key, reply);
+  }
+
+  addCall(spot: Spot, messageId: string, call: { id: string; tool: string; input: unknown }): void {
+    const message = this.messageKey(messageId);
+    const known = this.callsById.get(call.id);
+    // A snapshot, or a copy made by a compaction.
+    if (known !== undefined && known.result === undefined && known.message === message) return;
+    if (known !== undefined && this.callMessages.get(call.id) === messageId) return;
+    this.messageEnds.set(message, spot.order);
+    this.openReplies.delete(spot.key);
+    const draft: CallDraft = { ...call, spot, message, result: this.results.get(call.id) };
+    this.callMessages.set(call.id, messageId);
+    this.callsById.set(call.id, draft);
+    this.calls.push(draft);
+  }
+
+  /** A result of a call, which may stand before its call where calls run while the message is written. */
+  addResult(result: ResultDraft): void {
+    const { callId, text } = result.block;
+    const call = this.callsById.get(callId);
+    if (call === undefined) {
+      this.results.set(callId, result);
+      return;
+    }
+    const known = call.result;
+    // A copy of the same result changes nothing; where they differ the last decides.
+    if (known !== undefined && known.block.text === text && known.block.isError === result.block.isError)
+      return;
+    call.result = result;
+  }
+
+  findCall(id: string | undefined): CallDraft | undefined {
+    return id === undefined ? undefined : this.callsById.get(id);
+  }
+
+  addPrompt(spot: Spot, text: string): void {
+    const waiting = this.queuedPrompts.findIndex((queued) => queued.text === text.trim());
+    if (waiting !== -1) this.queuedPrompts.splice(waiting, 1);
+    this.turn += 1;
+    this.plain.push({
+      type: 'prompt',
+      text,
+      at: spot.at,
+      order: spot.order,
+      agent: spot.key,
+      ...(spot.time === undefined ? {} : { time: spot.time }),
+      ...(spot.record === undefined ? {} : { record: spot.record }),
+    });
+  }
+
+  /** A prompt typed while the agent was busy; it is one only if it is not told again when it is handed over. */
+  queuePrompt(spot: Spot, text: string): void {
+    this.queuedPrompts.push({ text: text.trim(), spot });
+  }
+
+  /** The person took a queued prompt back. */
+  unqueuePrompt(text: string): void {
+    const waiting = this.queuedPrompts.findIndex((queued) => queued.text === text.trim());
+    if (waiting !== -1) this.queuedPrompts.splice(waiting, 1);
+  }
+
+  /** Queued prompts that were never told again. */
+  releaseQueue(): void {
+    for (const { text, spot } of this.queuedPrompts.splice(0)) this.addPrompt(spot, text);
+  }
+
+  /** A notification; copies are dropped, and one that was queued moves to where the agent was shown it. */
+  addNotice(spot: Spot, notification: Notification, queued: boolean): void {
+    const known = this.noticesByKey.get(notification.key);
+    if (known !== undefined) {
+      if (known.queued && !queued) {
+        known.queued = false;
+        known.spot = spot;
+      }
+      return;
+    }
+    const { taskId, callId, status, code } = notification;
+    const notice: NoticeDraft = { spot, taskId, callId, status, code, queued };
+    this.noticesByKey.set(notification.key, notice);
+    this.notices.push(notice);
+  }
+
+  /** One id may be used again by a careless writer; a prompt always ends a message. */
+  private messageKey(messageId: string): string {
+    return `${this.turn} ${messageId}`;
+  }
+}

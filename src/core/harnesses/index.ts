@@ -1,0 +1,5 @@
+import { claudeCode } from './claude-code/harness.ts';
+import type { Harness } from './harness.ts';
+
+/** Every harness whose transcripts can be read. */
+export const harnesses: readonly Harness[] = [claudeCode];

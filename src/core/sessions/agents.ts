@@ -1,0 +1,76 @@
+import type { SessionEvent } from '../model/event.ts';
+import type { SessionAgent, TranscriptPart } from '../model/session.ts';
+import type { MainThread } from './main-thread.ts';
+
+const MAIN = 'main';
+
+/** A call that started an agent, or woke it up again, or an end of it, where it was told. */
+export interface AgentMark {
+  /** The agent in whose records it stands. */
+  readonly in: string;
+  readonly event: SessionEvent;
+  readonly background: boolean;
+}
+
+/** What the transcripts tell of one subagent, before its events are put in place. */
+export interface AgentRecord {
+  readonly id: string;
+  readonly part: TranscriptPart | undefined;
+  /** Its events stand among the main agent's, in the order of the file. */
+  readonly inline: readonly SessionEvent[];
+  readonly starts: readonly AgentMark[];
+  readonly ends: readonly AgentMark[];
+  /** Filled in when its events are placed. */
+  agent: SessionAgent;
+}
+
+/** Every subagent that a session names or holds records of. */
+export function buildAgents(
+  thread: MainThread,
+  agentParts: readonly TranscriptPart[],
+): readonly AgentRecord[] {
+  const inline = new Map<string, SessionEvent[]>();
+  const starts = new Map<string, AgentMark[]>();
+  const ends = new Map<string, AgentMark[]>();
+  const ids = new Set<string>();
+  const note = (event: SessionEvent): void => {
+    if (event.type === 'call' && event.action.kind === 'agent' && event.action.agentId !== undefined) {
+      ids.add(event.action.agentId);
+      push(starts, event.action.agentId, { in: event.agent, event, background: event.action.background });
+    }
+    if (event.type === 'agent-end') push(ends, event.agentId, { in: event.agent, event, background: false });
+  };
+  for (const event of thread.events) {
+    if (event.agent !== MAIN) {
+      ids.add(event.agent);
+      push(inline, event.agent, event);
+    }
+    note(event);
+  }
+  const byId = new Map<string, TranscriptPart>();
+  for (const part of agentParts) {
+    if (part.agentId === undefined) continue;
+    ids.add(part.agentId);
+    byId.set(part.agentId, part);
+    for (const event of part.events) note(event);
+  }
+  return [...ids].map((id) => {
+    const part = byId.get(id);
+    const events = inline.get(id) ?? [];
+    const present = part !== undefined || events.length > 0;
+    return {
+      id,
+      part,
+      inline: events,
+      starts: starts.get(id) ?? [],
+      ends: ends.get(id) ?? [],
+      agent: { id, ordered: true, present },
+    };
+  });
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}

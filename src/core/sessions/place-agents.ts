@@ -1,0 +1,229 @@
+import type { SessionEvent } from '../model/event.ts';
+import type { PlacedEvent, TranscriptPart } from '../model/session.ts';
+import type { AgentRecord } from './agents.ts';
+import { MainClock, timeOf, toMs } from './clock.ts';
+import type { MainThread } from './main-thread.ts';
+
+const MAIN = 'main';
+/** Keeps events of one agent in their own order where their times are the same. */
+const STEP = 1e-7;
+/** Clocks of two files may differ a little. */
+const TOLERANCE_MS = 2000;
+
+/** An end of an agent: where it stands, and from where on the main agent could know of it. */
+interface End {
+  readonly place: number;
+  readonly known: number | undefined;
+  readonly time: number | undefined;
+}
+
+/** Places all events of a session in the main agent's order, and fills in when its agents started and returned. */
+export function placeAgents(
+  thread: MainThread,
+  agentParts: readonly TranscriptPart[],
+  agents: readonly AgentRecord[],
+): PlacedEvent[] {
+  const placing = new Placing(thread);
+  placing.placeThread(agents);
+  for (const record of parentsFirst(agents, agentParts)) placing.placePart(record);
+  for (const record of agents) if (record.part === undefined) placing.describe(record);
+  return placing.placed;
+}
+
+/** Agents with files of their own, each behind the agent that started it. */
+function parentsFirst(
+  agents: readonly AgentRecord[],
+  agentParts: readonly TranscriptPart[],
+): readonly AgentRecord[] {
+  const own = new Set(agentParts.map((part) => part.agentId));
+  const waiting = new Set(agents.filter((record) => record.part !== undefined));
+  const sorted: AgentRecord[] = [];
+  const done = new Set<string>();
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((record) => {
+      const parent = parentOf(record);
+      return parent === undefined || !own.has(parent) || done.has(parent);
+    });
+    // A ring of agents that name each other: taken as they come.
+    for (const record of ready.length > 0 ? ready : [...waiting]) {
+      sorted.push(record);
+      done.add(record.id);
+      waiting.delete(record);
+    }
+  }
+  return sorted;
+}
+
+function parentOf(record: AgentRecord): string | undefined {
+  const caller = record.starts[0]?.in ?? record.part?.parentAgentId;
+  return caller === undefined || caller === MAIN || caller === record.id ? undefined : caller;
+}
+
+class Placing {
+  readonly placed: PlacedEvent[] = [];
+  private readonly clock: MainClock;
+  private readonly ends = new Map<string, readonly End[]>();
+  private readonly places = new Map<SessionEvent, number>();
+
+  constructor(thread: MainThread) {
+    this.thread = thread;
+    this.clock = new MainClock(thread);
+  }
+  private readonly thread: MainThread;
+
+  /** Events of the main file keep their order; those of agents in it are known once the agent gave its result. */
+  placeThread(agents: readonly AgentRecord[]): void {
+    for (const event of this.thread.events) this.places.set(event, event.order);
+    for (const record of agents) {
+      if (record.inline.length === 0) continue;
+      const told = this.endsOf(record);
+      const last = record.inline.at(-1);
+      const lastOrder = last === undefined ? 0 : last.order;
+      const unnamed = told.length === 0 && record.starts.length === 0;
+      this.ends.set(record.id, unnamed ? [{ place: lastOrder, known: lastOrder, time: undefined }] : told);
+    }
+    for (const event of this.thread.events) {
+      const result = event.type === 'call' ? event.result?.order : undefined;
+      const known =
+        event.agent === MAIN
+          ? event.type === 'call'
+            ? result
+            : event.order
+          : event.type === 'call' && result === undefined
+            ? undefined
+            : this.knownOf(event.agent, result ?? event.order);
+      this.put(event, event.order, result, known);
+    }
+  }
+
+  /** Places the events of an agent with a file of its own, by time, between its start and its end. */
+  placePart(record: AgentRecord): void {
+    const events = record.part?.events ?? [];
+    const told = this.endsOf(record);
+    const start = this.startOf(record);
+    const times = events.map((event) => timeOf(event));
+    const ordered = isOrdered(times) && this.clock.hasTimes;
+    const named = record.starts.length > 0 || told.length > 0;
+    const background = record.starts.some((mark) => mark.background);
+    let last = -Infinity;
+    const next = (ms: number | undefined): { place: number; known: number | undefined } => {
+      const window = ordered ? pickWindow(told, ms, background) : { end: told[0], after: undefined };
+      const from = Math.max(window.after ?? -Infinity, start ?? -Infinity);
+      const to = window.end?.place ?? Infinity;
+      const base = Number.isFinite(from) ? from : 0;
+      let place: number;
+      if (ms !== undefined && this.clock.hasTimes) place = this.clock.placeOf(ms, base, to);
+      else place = base + (Math.min(to, this.clock.after(base)) - base) / 2;
+      if (!ordered && window.end !== undefined) place = to - (to - base) / 1000;
+      place = Math.max(place, last + STEP);
+      last = place;
+      return { place, known: window.end?.known };
+    };
+    const rows = events.map((event, index) => {
+      const begun = next(times[index]);
+      const result = event.type === 'call' ? event.result : undefined;
+      return { event, begun, resultTime: result === undefined ? undefined : toMs(result.time) };
+    });
+    // An agent that no call names ends at its last event.
+    const lastEnd = named ? undefined : this.clock.after(last);
+    for (const { event, begun, resultTime } of rows) {
+      this.places.set(event, begun.place);
+      const hasResult = event.type === 'call' && event.result !== undefined;
+      const resultPlace = hasResult ? this.resultPlace(begun.place, resultTime, told, ordered) : undefined;
+      const known = event.type === 'call' && !hasResult ? undefined : (lastEnd ?? begun.known);
+      this.put(event, begun.place, resultPlace, known);
+    }
+    this.ends.set(
+      record.id,
+      lastEnd === undefined ? told : [{ place: last + STEP, known: lastEnd, time: undefined }],
+    );
+    this.describe(record, ordered, events);
+  }
+
+  /** Fills in what the report tells of an agent. */
+  describe(record: AgentRecord, ordered = true, events: readonly SessionEvent[] = record.inline): void {
+    const ends = this.ends.get(record.id) ?? this.endsOf(record);
+    const parent = parentOf(record);
+    const startedOrder = this.startOf(record) ?? this.firstPlace(events);
+    const returnedOrder = ends.find((end) => end.known !== undefined)?.known;
+    const startedAt = record.starts[0]?.event.time ?? events.find((event) => event.time !== undefined)?.time;
+    const returnedAt =
+      record.ends[0]?.event.time ??
+      (record.starts.length === 0 ? events.findLast((event) => event.time !== undefined)?.time : undefined);
+    record.agent = {
+      id: record.id,
+      ordered,
+      present: record.agent.present,
+      ...(parent === undefined ? {} : { parent }),
+      ...(startedAt === undefined ? {} : { startedAt }),
+      ...(returnedAt === undefined ? {} : { returnedAt }),
+      ...(startedOrder === undefined ? {} : { startedOrder }),
+      ...(returnedOrder === undefined ? {} : { returnedOrder }),
+    };
+  }
+
+  private resultPlace(begun: number, ms: number | undefined, told: readonly End[], ordered: boolean): number {
+    if (ms === undefined || !ordered) return begun + STEP / 2;
+    const end = told.find((candidate) => candidate.place > begun)?.place ?? Infinity;
+    return Math.max(this.clock.placeOf(ms, begun, end), begun + STEP / 2);
+  }
+
+  private startOf(record: AgentRecord): number | undefined {
+    const [first] = record.starts;
+    return first === undefined ? undefined : this.places.get(first.event);
+  }
+
+  private endsOf(record: AgentRecord): readonly End[] {
+    const ends: End[] = [];
+    for (const mark of record.ends) {
+      const place = this.places.get(mark.event);
+      if (place === undefined || mark.in === record.id) continue;
+      const known = mark.in === MAIN ? place : this.knownOf(mark.in, place);
+      ends.push({ place, known, time: timeOf(mark.event) });
+    }
+    return ends.toSorted((a, b) => a.place - b.place);
+  }
+
+  /** From where on the main agent could know of something that an agent did at a place. */
+  private knownOf(agent: string, place: number): number | undefined {
+    return this.ends.get(agent)?.find((end) => end.place >= place)?.known;
+  }
+
+  private firstPlace(events: readonly SessionEvent[]): number | undefined {
+    const [first] = events;
+    return first === undefined ? undefined : this.places.get(first);
+  }
+
+  private put(
+    event: SessionEvent,
+    place: number,
+    resultPlace: number | undefined,
+    known: number | undefined,
+  ): void {
+    this.placed.push({ ...event, place, known, ...(resultPlace === undefined ? {} : { resultPlace }) });
+  }
+}
+
+/** Whether times tell an order: they are there, and not all one (pages that are stamped when they are made). */
+function isOrdered(times: readonly (number | undefined)[]): boolean {
+  const known = new Set(times.filter((time) => time !== undefined));
+  return times.length <= 1 ? known.size === times.length : known.size > 1;
+}
+
+/** The stretch of an agent's life that a time lies in: it may end, be woken up again, and end again. */
+function pickWindow(
+  ends: readonly End[],
+  ms: number | undefined,
+  background: boolean,
+): { readonly end: End | undefined; readonly after: number | undefined } {
+  if (ms === undefined) return { end: ends[0], after: undefined };
+  for (const [index, end] of ends.entries()) {
+    if (end.time === undefined || end.time + TOLERANCE_MS >= ms) {
+      return { end, after: index === 0 ? undefined : ends[index - 1]?.place };
+    }
+  }
+  const last = ends.at(-1);
+  // The call waited for it: what seems later is a clock that runs fast.
+  if (last === undefined || !background) return { end: last, after: ends.at(-2)?.place };
+  return { end: undefined, after: last.place };
+}
