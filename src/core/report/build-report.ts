@@ -10,17 +10,23 @@ interface Stated {
   readonly time?: string;
 }
 
-const stated = ({ at, time }: Stated): { at: At; time?: string } => compact({ at, time });
+/** Turns a place among all dropped files into one among the session's own. */
+export type Locate = (at: At) => At;
+
+function stated({ at, time }: Stated, locate: Locate): { at: At; time?: string } {
+  return compact({ at: locate(at), time });
+}
 
 /** Gives a judged claim in the report's shape. */
-export function toClaimReport({ claim, verdict, reason, run, changes, notes }: JudgedClaim): ClaimReport {
+export function toClaimReport(judged: JudgedClaim, locate: Locate): ClaimReport {
+  const { claim, verdict, reason, run, changes, notes } = judged;
   return compact({
     id: claim.id,
     kind: claim.kind,
     scope: claim.scope,
     command: claim.command,
     sentence: claim.sentence,
-    ...stated(claim),
+    ...stated(claim, locate),
     verdict,
     reason,
     run,
@@ -32,8 +38,9 @@ export function toClaimReport({ claim, verdict, reason, run, changes, notes }: J
 const toResult = ({ outcome, basis }: RunOutcome): RunResult => ({ outcome, basis });
 
 /** Gives a run in the report's shape; `repository` is the root of the one that it tested. */
-export function toRunReport(run: Run, repository: string | undefined): RunReport {
+export function toRunReport(run: Run, repository: string | undefined, locate: Locate): RunReport {
   const { byKind } = run;
+  const { evidence } = run.result;
   return compact({
     id: run.id,
     kinds: [...run.kinds],
@@ -42,7 +49,7 @@ export function toRunReport(run: Run, repository: string | undefined): RunReport
     cwd: run.directory,
     repository,
     ...toResult(run.result),
-    evidence: run.result.evidence,
+    evidence: evidence && { text: evidence.text, at: locate(evidence.at) },
     byKind:
       byKind &&
       compact({
@@ -55,18 +62,18 @@ export function toRunReport(run: Run, repository: string | undefined): RunReport
     cached: run.cached || undefined,
     by: run.by,
     agent: run.agent,
-    ...stated(run),
+    ...stated(run, locate),
   });
 }
 
 /** Gives an activity in the report's shape. */
-export function toActivityReport(activity: Activity): ActivityReport {
+export function toActivityReport(activity: Activity, locate: Locate): ActivityReport {
   const { id, command, kinds, namesRunner, agent } = activity;
-  return { id, command, kinds: [...kinds], namesRunner, agent, ...stated(activity) };
+  return { id, command, kinds: [...kinds], namesRunner, agent, ...stated(activity, locate) };
 }
 
 /** Gives a change in the report's shape. */
-export function toChangeReport(change: Change): ChangeReport {
+export function toChangeReport(change: Change, locate: Locate): ChangeReport {
   const { id, path, by, counts, why, agent } = change;
-  return compact({ id, path, by, counts, why, agent, ...stated(change) });
+  return compact({ id, path, by, counts, why, agent, ...stated(change, locate) });
 }

@@ -68,3 +68,22 @@ export function turnStartOf(timeline: Timeline, place: number): number {
   for (const turn of timeline.turnStarts) if (turn < place) start = Math.max(start, turn);
   return start;
 }
+
+export type TimelineParts = Omit<
+  Timeline,
+  'turnStarts' | 'toldByPerson' | 'hasCalls' | 'startsMidway' | 'unread'
+>;
+
+/** Takes what the stages found; gives the timeline that claims are judged on. */
+export function buildTimeline(parts: TimelineParts): Timeline {
+  const { events } = parts.session;
+  const prompts = events.filter((event) => event.type === 'prompt');
+  return {
+    ...parts,
+    turnStarts: prompts.map(({ place }) => place),
+    toldByPerson: [],
+    hasCalls: events.some((event) => event.type === 'call'),
+    startsMidway: false,
+    unread: events.filter((event) => event.type === 'unread').map(({ place }) => place),
+  };
+}
