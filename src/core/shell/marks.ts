@@ -1,0 +1,52 @@
+import type { PrintedLine } from './flow.ts';
+import { bothFacts, codeIn, codesOf, invertedOf, shared, type World } from './worlds.ts';
+
+/** What is known wherever one text is printed. */
+interface Mark {
+  readonly prints: Set<number>;
+  facts: ReadonlyMap<number, boolean>;
+}
+
+/** A code that a command prints, and whose it is wherever it is printed. */
+interface PrintedCode {
+  readonly before: string;
+  readonly after: string;
+  of: ReadonlySet<number>;
+  inverted: ReadonlySet<number>;
+}
+
+/** The marks that a script may print, with what each of them proves. */
+export interface Marks {
+  readonly texts: Map<string, Mark>;
+  readonly codes: Map<number, PrintedCode>;
+}
+
+/** Notes that a world comes to the point where `index` prints a line. */
+export function noteLine(marks: Marks, world: World, index: number, line: PrintedLine): void {
+  if (line.code === undefined) {
+    noteText(marks, world, index, line.before);
+    return;
+  }
+  const value = codeIn(world, line.code);
+  // `exit=0` printed tells of every command that passed on the way there.
+  if (value?.zero !== false) noteText(marks, world, index, `${line.before}0${line.after}`);
+  const of = value === undefined ? new Set<number>() : codesOf(world, value);
+  const inverted = value === undefined ? new Set<number>() : invertedOf(world, value);
+  const known = marks.codes.get(index);
+  if (known === undefined) {
+    marks.codes.set(index, { before: line.before, after: line.after, of, inverted });
+  } else {
+    known.of = shared(known.of, of);
+    known.inverted = shared(known.inverted, inverted);
+  }
+}
+
+function noteText(marks: Marks, world: World, index: number, text: string): void {
+  const known = marks.texts.get(text.trim());
+  if (known === undefined) {
+    marks.texts.set(text.trim(), { prints: new Set([index]), facts: world.facts });
+  } else {
+    known.prints.add(index);
+    known.facts = bothFacts(known.facts, world.facts);
+  }
+}
