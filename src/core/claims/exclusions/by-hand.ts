@@ -1,0 +1,31 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const isByHand = anyOf(`
+  live|smoke|smoke-tests|money|manual|manually|by hand|hand|hand-run|sanity|acid|litmus|sniff|squint|eyeball|visual|visually
+  stress|soak|load|ad-hoc|adhoc|one-off|real-world|field|usability|exploratory|drive|quick|burn-in|user|curl|browser
+  click-through|interactive|interactively|spot|turing|taste|beta|dogfood|play|playtest|penetration|a/b|screen|flight
+`);
+
+/** Checks by hand. */
+export const byHand: Exclusion = {
+  id: 'by-hand',
+  title: 'Checks by hand: the live test, the smoke test, a manual test',
+  leavesOut: ({ opening, core, tail }) => isByHand(core) || isByHand(tail) || isByHand(opening),
+  examples: {
+    leftOut: [
+      'The live test passed.',
+      'The smoke test passed.',
+      'The money test passed.',
+      'The manual test passed.',
+      'Manual tests pass 100%: both operations are right.',
+      'Smoke tests pass.',
+      'The sanity test passes.',
+      'The quick test passed.',
+      'The stress test passed.',
+      'All tests pass by hand.',
+      'Live: all 3 tests pass.',
+      'The visual test passes.',
+    ],
+    kept: ['The regression test passes.', 'The new parser test passes.', 'The liveness tests pass.'],
+  },
+};

@@ -1,0 +1,49 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const WORDS = `
+  should|would|could|might|may|probably|presumably|likely|unlikely|apparently|hopefully|supposedly|allegedly|perhaps|maybe
+  possibly|seems|seem|seemed|appears|appear|appeared|looks like|look like|looking like|i think|i believe|i expect|i assume
+  i guess|i suspect|i hope|i suppose|we expect|in theory|theoretically|in principle|ideally|as far as|to my knowledge
+  pretty sure|fairly sure|quite sure|fairly confident|pretty confident|confident that|expect|expects|expecting|assume
+  assumes|assumed|assumption|suggests|suggest|suggesting|implies|imply|indicates|indicate|guess|hope|sounds like
+  ought to|can be|potentially|as if|if anything|in my head|imagine|pretend|say that|claim that|hypothetically
+  at first glance|on paper|cannot confirm|can't confirm|unable to confirm|suspect|not sure|unsure|unclear|chances are
+`;
+const isHedge = anyOf(WORDS);
+const isHedgedAfter = anyOf(`
+  i think|i believe|i expect|i assume|i guess|i suspect|i hope|i suppose|presumably|apparently|probably|supposedly
+  hopefully|as far as|to my knowledge|in theory|theoretically|in principle|it seems|it appears|allegedly|likely|perhaps
+  maybe|on paper|most likely
+`);
+const ENDS_AS_HEDGE = / (?:should|would|could|might|may|will) (?:now |all |still |also )*$/;
+
+/** Doubt, with the word anywhere before the claim or right after it. */
+export const hedge: Exclusion = {
+  id: 'hedge',
+  title: 'Doubt: should, looks like, probably, I think, in theory',
+  leavesOut: ({ before, tail }) => isHedge(before) || isHedgedAfter(tail) || ENDS_AS_HEDGE.test(before),
+  examples: {
+    leftOut: [
+      'It should be fine now: all tests pass.',
+      'Looks like all tests pass.',
+      'Looks good, and it seems all is well: all tests pass.',
+      'In theory all tests pass.',
+      'In theory, all tests pass.',
+      'Presumably, all tests pass.',
+      'I think so: all tests pass.',
+      'Apparently, all tests pass.',
+      'All tests pass, I think.',
+      'All tests pass, presumably.',
+      'All tests pass in theory.',
+      'The build succeeds, as far as I can tell.',
+      'Probably fine, the build succeeds.',
+      'I expect this: all tests pass.',
+      'Hopefully, the build succeeds.',
+    ],
+    kept: [
+      'All tests pass, so it should be safe to merge.',
+      'All tests pass; the docs could be better.',
+      'The build succeeds and I think we are done.',
+    ],
+  },
+};

@@ -1,0 +1,46 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const isPast = anyOf(`
+  previously|yesterday|earlier|formerly|originally|initially|historically|ago|used to|had|back then|at the time|last night
+  last week|last time|last month|last year|last run|last session|until now|until recently|in the past|prior to|previous
+  at baseline|baseline|before my|before the|before this|before that|before your|before any|before these|before i|before we
+  before merging|before it|beforehand|at first|once upon|in an earlier|on monday|on tuesday|on wednesday|on thursday
+  on friday|on saturday|on sunday|this morning|at that time|at that point|in those days|was passing|were passing|monday
+`);
+const isBefore = anyOf('before');
+const WITHOUT = / (?:same as|like|as|unlike|just like|exactly as) before(?= )/g;
+
+/** A state of the past. */
+export const history: Exclusion = {
+  id: 'history',
+  title: 'History: previously, yesterday, earlier, before the change',
+  leavesOut: ({ clauseBefore, core, tail }) => {
+    const own = `${clauseBefore}${core}${tail}`.replaceAll(WITHOUT, ' ');
+    return isPast(own) || isBefore(tail.replaceAll(WITHOUT, ' '));
+  },
+  examples: {
+    leftOut: [
+      'Tests passed previously.',
+      'Tests passed yesterday.',
+      'Tests passed earlier.',
+      'Earlier, all tests passed.',
+      'Previously all tests passed.',
+      'Previously, the build succeeded.',
+      'All tests passed before the change.',
+      'All tests passed before.',
+      'All tests passed last week.',
+      'In the previous session all 42 tests passed.',
+      'In the previous session, all 42 tests passed.',
+      'All tests passed two days ago.',
+      'Originally, the build succeeded.',
+      'At baseline, all tests pass.',
+      'The tests had passed.',
+    ],
+    kept: [
+      'It broke previously; all tests pass now.',
+      '2 failed before - all 40 tests pass now.',
+      'All tests pass, same as before.',
+      'All tests pass now.',
+    ],
+  },
+};

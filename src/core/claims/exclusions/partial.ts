@@ -1,0 +1,67 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const isPart = anyOf(`
+  only|most|mostly|some|many|few|several|half|almost|nearly|all but|except|apart from|aside from|other than|excluding|besides
+  sometimes|occasionally|intermittently|usually|often|partially|partly|partial|at least|up to|so far|majority|any but
+  more|mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|pending|remaining|in most
+  eventually|on retry|after a retry|on the second try|the rest|barring|roughly|approximately|about half
+`);
+const isLeft = anyOf(`
+  still to run|to be run|to run|not run|not been run|didn't run|did not run|haven't run|have not run|couldn't run|could not run
+  not tested|untested|unverified|not verified|yet to|still pending|pending|to go|still missing|timed out|cannot run|can't run
+  still open|blocked|not executed|were not|was not run|wasn't run|weren't run
+`);
+
+/** A part passed, or it passed at times. */
+export const partial: Exclusion = {
+  id: 'partial',
+  title: 'Partial results: 21/22, only 3, most, sometimes, all but one',
+  leavesOut: ({ core, tail, after, opening }) =>
+    isPart(core) || isPart(tail) || isPart(opening) || isLeft(after) || hasShortfall(`${core}${tail}`),
+  examples: {
+    leftOut: [
+      '21/22 pass.',
+      '21 of 22 tests pass.',
+      '21 out of 22 pass.',
+      'Only 3 tests pass.',
+      'Only 3 pass.',
+      'Most tests pass; 2 still fail.',
+      'Most tests pass.',
+      'Some tests pass.',
+      'Half the tests pass.',
+      'Almost all tests pass.',
+      'Nearly all tests pass.',
+      'All but one test pass.',
+      'All tests pass except one.',
+      'All tests pass, except the slow one.',
+      'All tests pass apart from the parser ones.',
+      'The suite passes sometimes.',
+      'The suite usually passes.',
+      'Tests pass intermittently.',
+      'At least 40 tests pass.',
+      '95% of tests pass.',
+      '95% passing.',
+      '6 passed, 4 pending (Gradle and Windows still to run).',
+      '40 passed; the e2e tests were not run.',
+      'All tests pass so far.',
+      'All tests pass (12/14).',
+      'The tests mostly pass.',
+    ],
+    kept: [
+      '22/22 pass.',
+      '100% of tests pass.',
+      'All 12 tests pass (3 skipped).',
+      'The only change is in the parser, and all tests pass.',
+    ],
+  },
+};
+
+/** 21/22, 95%: less than all. */
+function hasShortfall(text: string): boolean {
+  for (const token of text.split(' ')) {
+    const fraction = /^(\d+)\/(\d+)$/.exec(token);
+    if (fraction && Number(fraction[1]) !== Number(fraction[2])) return true;
+    if (/^\d+%$/.test(token) && token !== '100%' && !text.includes(' coverage ')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,42 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const isSaying = anyOf(`
+  said|says|say|saying|claims|claim|claimed|claiming|reports|report|reported|reporting|told|tells|states|stated|stating
+  mentions|mentioned|according to|writes|wrote that|noted|notes that|announces|announced|insists|insisted|promises
+  promised|argues|argued|thinks|believes|confirms|states that|quoted|quotes|quoting|reads|asserts|asserted|per
+  responded|replied|answered|concludes|concluded|declares|declared|shows|show|showed|prints|printed|displays|describes
+`);
+const isOther = anyOf(`
+  reviewer|reviewers|agent|agents|subagent|subagents|sub-agent|sub-agents|user|teammate|teammates|colleague|author|authors
+  maintainer|maintainers|contributor|contributors|someone|somebody|anyone|he|she|you|implementer|worker|workers|assistant
+  developer|developers|team|bot|copilot|claude|codex|gemini|themselves|himself|herself|customer|client said|qa team
+`);
+
+/** Somebody else's words, or somebody else's run. */
+export const reported: Exclusion = {
+  id: 'reported',
+  title: "Someone else's words or run: the agent said, it claims, the reviewer ran",
+  leavesOut: ({ before, tail }) => isSaying(before) || isOther(before) || isOther(tail) || isSaying(tail),
+  examples: {
+    leftOut: [
+      'The agent said tests pass.',
+      'The agent said it plainly: all tests pass.',
+      'It claims that all tests pass.',
+      'It claims this: all tests pass.',
+      'pytest reports 42 passed.',
+      'pytest reports: 42 passed.',
+      'According to the log, all tests pass.',
+      'The reviewer ran the full suite themselves: 621 passed.',
+      'Reviewer independently ran the full suite (621 passed).',
+      'The subagent finished, and all tests pass.',
+      'The README says: all tests pass.',
+      'You said it: all tests pass.',
+      'All tests pass, the agent said.',
+      'All tests pass according to the reviewer.',
+      'The agent reported:\n- All tests pass',
+      'Per the summary, the build succeeds.',
+      'He ran it: all tests pass.',
+    ],
+    kept: ['I ran the full suite myself: 621 passed.', 'The parser is done, and all tests pass.'],
+  },
+};

@@ -1,0 +1,32 @@
+import { anyOf, type Exclusion } from './exclusion.ts';
+
+const isAboutTest = anyOf(`
+  without the|without my|without this|without that|without it|without any fix|without fix|even without|with or without|regardless
+  either way|even with|for the wrong|vacuously|trivially|by accident|by chance|by luck|by coincidence|by design|because
+  because of|due to|thanks to|since|proves nothing|anyway|no matter|by construction|in both cases|for free|as a stub
+`);
+
+/** "The test passes without the fix": it tells about the test, or explains, and not what the state is. */
+export const withoutFix: Exclusion = {
+  id: 'without-fix',
+  title: 'About the test, not the state: passes without the fix, passes because ...',
+  leavesOut: ({ tail, after }) => isAboutTest(tail) || / proves nothing /.test(after),
+  examples: {
+    leftOut: [
+      'The test passes without the fix, so it proves nothing.',
+      'The test passes without the fix.',
+      'The tests pass even without my change.',
+      'The test passes either way.',
+      'The test passes with or without the fix.',
+      'Tests pass because the mock returns early.',
+      'The test passes for the wrong reason.',
+      'The test passes vacuously.',
+      'The tests pass regardless.',
+    ],
+    kept: [
+      'The regression test passes with the fix.',
+      'All tests pass without warnings.',
+      'The tests pass with the new reader.',
+    ],
+  },
+};

@@ -1,0 +1,48 @@
+import type { Kind } from '../model/report.ts';
+
+/** 0 failed · no failures · no failing tests · none failed · without errors · nothing failed: all is well. */
+const HARMLESS =
+  / (?:0|no|none|without|without any|nothing|never|not a single|not any|zero) (?:more |further |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
+
+const FAIL =
+  '(?:fail|fails|failed|failing|failure|failures|errored|broke|broken|breaks|crash|crashes|crashed|hang|hangs|red|❌)';
+
+/** A failure word within four words after a test noun ("the integration tests still fail"), with no "pass" between. */
+const AFTER_TEST = new RegExp(
+  ` (?:tests?|suites?|specs?|#tests?\\d+) (?:(?!pass |passes |passed |passing |green |, )\\S+ ){0,4}${FAIL}(?= )`,
+);
+/** ... or after a number: "2 still fail", "1 error", "one fails". */
+const AFTER_NUMBER = new RegExp(
+  ` (?:[1-9]\\d*|one|some|several|others?|few) (?:(?!pass |passes |passed |passing |green |, )\\S+ ){0,4}(?:${FAIL}|errors?)(?= )`,
+);
+const AFTER_BUT = new RegExp(
+  ` (?:but|except|however|although|though|yet|while|whereas) (?:\\S+ ){0,6}${FAIL}(?= )`,
+);
+const AFTER_BUILD = new RegExp(
+  ` (?:build|builds|compilation|typecheck|typechecking|tsc|mypy|pyright|#build\\d+) (?:(?!pass |passes |passed |green |clean |, )\\S+ ){0,3}${FAIL}(?= )`,
+);
+const DOES_NOT =
+  / (?:tests?|suites?|specs?|#tests?\d+|build|code|it|compilation) (?:still |currently |now )?(?:do not|does not|don't|doesn't|did not|didn't|won't|cannot|can't) (?:yet |all |even )?(?:pass|build|compile|succeed|typecheck)(?= )/;
+
+/** Takes a text of tokens, tells whether it says that something failed. */
+export function findFailure(text: string, kind: Kind): boolean {
+  const rest = text.replaceAll(HARMLESS, ' ');
+  if (AFTER_TEST.test(rest) || AFTER_NUMBER.test(rest) || AFTER_BUT.test(rest) || DOES_NOT.test(rest))
+    return true;
+  return kind === 'build' && AFTER_BUILD.test(rest);
+}
+
+/** Takes a text of tokens, tells of which kinds it says that they fail. */
+export function findFailingKinds(text: string): ReadonlySet<Kind> {
+  const rest = text.replaceAll(HARMLESS, ' ');
+  const kinds = new Set<Kind>();
+  if (
+    AFTER_BUILD.test(rest) ||
+    / [1-9]\d* (?:\S+ ){0,2}(?:type|compile|compilation|build|compiler) errors?(?= )/.test(rest)
+  )
+    kinds.add('build');
+  if (AFTER_TEST.test(rest) || AFTER_NUMBER.test(rest)) kinds.add('tests');
+  const denied = DOES_NOT.exec(rest);
+  if (denied) kinds.add(/ (?:tests?|suites?|specs?|#tests?\d+) /.test(denied[0] + ' ') ? 'tests' : 'build');
+  return kinds;
+}

@@ -1,0 +1,73 @@
+import { readPassing } from './passing.ts';
+import type { ClaimPattern, Match } from './pattern.ts';
+import { readSubject } from './subject.ts';
+import { isStatementEnd } from './tail.ts';
+
+/** success · succeeded · passed · 0 errors: what a label may say besides "green" and the like. */
+const VALUES = new Set([
+  'success',
+  'successful',
+  'succeeded',
+  'pass',
+  'passed',
+  'passes',
+  'passing',
+  '✅',
+  'green',
+  'clean',
+  'ok',
+]);
+
+/** "Tests: all pass", "Build: clean", "Build: ✅", "`npm test`: ok". */
+export const labelValue: ClaimPattern = {
+  id: 'label-value',
+  title: 'A check and its result, parted by a colon',
+  kinds: ['tests', 'build'],
+  match: (phrase, start) => {
+    const { tokens } = phrase;
+    const subject = readSubject(phrase, start);
+    if (!subject) return [];
+    let at = subject.end;
+    if (tokens[at] === ':' || tokens[at] === '—') at += 1;
+    else return [];
+    while (tokens[at] === 'all' || tokens[at] === '✅') at += 1;
+    const value = tokens[at] ?? '';
+    const isTicked = tokens[at - 1] === '✅';
+    const end = VALUES.has(value) ? at + 1 : isTicked ? at : readPassing(tokens, at)?.end;
+    if (end === undefined || !isStatementEnd(tokens, end)) return [];
+    const matches: Match[] = [];
+    for (const { about, ...rest } of subject.checks) {
+      if (about !== 'other') matches.push({ ...rest, kind: about, start, end });
+    }
+    return matches;
+  },
+  examples: {
+    matching: [
+      'Tests: all pass',
+      'Tests: passing',
+      'Tests: ✅',
+      'Tests: ✅ all green',
+      'Unit tests: green',
+      '**Build:** clean',
+      'Build: ✅',
+      'Build: success',
+      'Typecheck: pass',
+      'Tests — all passing',
+      '- **Tests**: all green',
+      '`npm test`: ok',
+      '`tsc --noEmit`: clean',
+      'Type check: ✅ passed',
+    ],
+    rejected: [
+      'Lint: clean',
+      'Tests: ❌',
+      'Tests: pending',
+      'Build: in progress',
+      'CI build: passed',
+      'Tests: not run',
+      'Status: passing',
+      'Build: pass the flag `-O2`',
+      'Tests: pass `--watch` to rerun them',
+    ],
+  },
+};

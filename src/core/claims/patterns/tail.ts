@@ -1,0 +1,28 @@
+const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/**
+ * What may follow "the tests pass". Anything else ("pass the flag", "pass through", "compiles TypeScript") means
+ * that the verb said something else.
+ */
+const FOLLOWERS = set(
+  `, : ( ) — / + · ✅ ❌ ⚠ and but or yet though although while whereas plus so as
+  now again too cleanly successfully locally here fine still already overall throughout consistently unchanged together
+  first green clean reliably today end-to-end e2e both everywhere sometimes occasionally intermittently usually mostly
+  with without in under on at after for across including using via through against from by within during per
+  if when whenever once because since unless until before provided only except apart besides upstream downstream
+  previously yesterday earlier before ago last most even regardless either vacuously trivially remotely manually
+  100% this every each time eventually deterministically identically there just all ok i presumably apparently
+  supposedly hopefully probably theoretically nightly tonight`,
+);
+
+/** Takes tokens and the place after a statement, tells whether it ends there, or goes on as such a statement may. */
+export function isStatementEnd(tokens: readonly string[], end: number): boolean {
+  const token = tokens[end];
+  if (token === undefined) return true;
+  if (!FOLLOWERS.has(token)) return false;
+  // "passes in a context", "passes all values": the verb has an object.
+  const next = tokens[end + 1] ?? '';
+  if (token === 'all' || token === 'each' || token === 'this' || token === 'every')
+    return next === '' || next === 'time' || next === 'across';
+  return true;
+}

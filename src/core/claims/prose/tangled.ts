@@ -1,0 +1,50 @@
+/** UTF-16 units; replies of agents are far below it. */
+const MAX_LENGTH = 2_000_000;
+/** In one block: a Markdown parser's time grows with the square of open brackets and emphasis marks. */
+const MAX_BRACKETS = 200;
+const MAX_EMPHASIS = 600;
+/** Units of white space before a list mark: deeper nesting than anybody reads. */
+const MAX_INDENT = 400;
+
+const LIST_MARKS = new Set(['-', '*', '+']);
+
+/** Takes a reply, tells whether parsing its Markdown could take long (`![](![](![](...`). One pass. */
+export function isTooTangled(reply: string): boolean {
+  if (reply.length > MAX_LENGTH) return true;
+  let brackets = 0;
+  let emphasis = 0;
+  let indent = 0;
+  let marks = 0;
+  let atLineStart = true;
+  for (let index = 0; index < reply.length; index += 1) {
+    const unit = reply.charAt(index);
+    if (unit === '\n') {
+      // A blank line ends a block.
+      if (atLineStart) brackets = emphasis = 0;
+      indent = marks = 0;
+      atLineStart = true;
+      continue;
+    }
+    if (atLineStart) {
+      if (unit === ' ' || unit === '\t' || unit === '>') {
+        indent += 1;
+        continue;
+      }
+      if (LIST_MARKS.has(unit) && isSpace(reply.charAt(index + 1))) {
+        brackets = emphasis = 0;
+        marks += 1;
+        if (indent > MAX_INDENT || marks > 40) return true;
+        continue;
+      }
+      atLineStart = false;
+    }
+    if (unit === '[' || unit === ']') brackets += 1;
+    else if (unit === '*' || unit === '_' || unit === '~') emphasis += 1;
+    if (brackets > MAX_BRACKETS || emphasis > MAX_EMPHASIS) return true;
+  }
+  return false;
+}
+
+function isSpace(unit: string): boolean {
+  return unit === ' ' || unit === '\t' || unit === '\n';
+}
