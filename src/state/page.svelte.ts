@@ -21,7 +21,7 @@ export class Page {
   /** What the claims are narrowed to. */
   query = $state('');
   /** The saved copy of the check of this visit. */
-  #savedId: string | undefined;
+  savedId = $state<string | undefined>();
 
   readonly report: Report | undefined = $derived.by(() => this.#shownReport());
   readonly sessions: SessionReport[] = $derived(sortSessions(this.report?.sessions ?? []));
@@ -54,7 +54,7 @@ export class Page {
     this.records.clear();
     this.query = '';
     this.showReport(report);
-    this.#savedId = await this.saved.keep(report, this.#savedId);
+    this.savedId = await this.saved.keep(report, this.savedId);
   }
 
   /** Goes to the first thing that a report of this visit has to show. */
@@ -67,7 +67,7 @@ export class Page {
   startAfresh(): void {
     this.workspace.clear();
     this.records.clear();
-    this.#savedId = undefined;
+    this.savedId = undefined;
     this.address.go({ view: 'home' });
   }
 

@@ -14,7 +14,8 @@ export interface CheckProgress {
   readonly filesTotal: number;
   /** The file being read. */
   readonly file: string;
-  readonly claims: number;
+  /** Claims found so far, where the core tells it. */
+  readonly claims?: number;
 }
 
 /** What a check of some files came to. A failure is our own bug: trouble with the data is part of the report. */
@@ -32,6 +33,6 @@ export type RecordResult =
 export interface CoreApi {
   /** Reads and judges the files together. */
   check(files: readonly NamedFile[], onProgress: (progress: CheckProgress) => void): Promise<CheckResult>;
-  /** The raw text of one line of one file; lines count from 1. */
-  readRecord(file: NamedFile, line: number): Promise<RecordResult>;
+  /** The raw texts of some lines of one file, in the order asked for; lines count from 1. */
+  readRecords(file: NamedFile, lines: readonly number[]): Promise<readonly RecordResult[]>;
 }

@@ -11,7 +11,7 @@ export type CheckOutcome = CheckResult | { readonly kind: 'cancelled' };
 /** The worker as the page sees it: started at its first use, one check at a time, cancelled by ending it. */
 export interface CoreClient {
   check(files: readonly NamedFile[], onProgress: (progress: CheckProgress) => void): Promise<CheckOutcome>;
-  readRecord(file: NamedFile, line: number): Promise<RecordResult>;
+  readRecords(file: NamedFile, lines: readonly number[]): Promise<readonly RecordResult[]>;
   /** Ends everything under way; the next use starts afresh. */
   cancel(): void;
 }
@@ -56,13 +56,14 @@ export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWor
       queue = outcome;
       return outcome;
     },
-    async readRecord(file, line) {
+    async readRecords(file, lines) {
       const worker = use();
+      const none = (why: string): RecordResult[] => lines.map(() => ({ kind: 'missing', why }));
       const read = worker.core
-        .readRecord(file, line)
-        .catch((error: unknown): RecordResult => ({ kind: 'missing', why: toMessage(error) }));
+        .readRecords(file, lines)
+        .catch((error: unknown): readonly RecordResult[] => none(toMessage(error)));
       const first = await Promise.race([read, worker.ended]);
-      return 'kind' in first ? first : { kind: 'missing', why: 'Reading was cancelled.' };
+      return 'by' in first ? none('Reading was cancelled.') : first;
     },
     cancel() {
       running?.end({ by: 'cancel' });

@@ -18,6 +18,13 @@ export function runsFor(claim: ClaimReport, session: SessionReport): RunReport[]
   return session.runs.filter((run) => run.id === claim.run || run.kinds.includes(claim.kind));
 }
 
+/** What the session holds in place of a run that could speak for a claim. */
+export function noRunsOf(claim: ClaimReport, session: SessionReport): string {
+  const [own, other] = claim.kind === 'tests' ? ['test run', 'build run'] : ['build run', 'test run'];
+  const others = session.runs.length;
+  return `The session holds no ${own}${others === 0 ? ` and no ${other}` : `, but ${plural(others, other)}`}.`;
+}
+
 const MOST_ACTIVITIES = 3;
 
 /** Where a verdict is unclear: the last commands before the claim that may have been the check, latest last. */

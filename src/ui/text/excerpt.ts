@@ -15,6 +15,11 @@ export interface Excerpt {
   readonly hiddenAfter: number;
 }
 
+/** A text of so few lines is shown whole: a button would take as much room. */
+const SHORT = 8;
+/** Of a line longer than this only the part around what is meant is shown. */
+const MAX_LINE_CHARS = 2000;
+
 /** The lines that hold the meant part and `around` lines on either side; all lines where `around` is Infinity. */
 export function cutExcerpt(passage: Passage, around: number): Excerpt {
   const lines: ExcerptLine[] = [];
@@ -30,13 +35,22 @@ export function cutExcerpt(passage: Passage, around: number): Excerpt {
     }
     lines.push({
       number: i + 1,
-      before: text.slice(0, start),
+      before: lastOf(text.slice(0, start)),
       meant: text.slice(start, end),
-      after: text.slice(Math.max(start, end)).replace(/\r$/, ''),
+      after: firstOf(text.slice(end).replace(/\r$/, '')),
     });
     offset += text.length + 1;
   });
+  if (lines.length <= SHORT) return { lines, hiddenBefore: 0, hiddenAfter: 0 };
   const from = Math.max(0, (firstMeant || 1) - 1 - around);
   const to = Math.min(lines.length, (lastMeant || 1) + around);
   return { lines: lines.slice(from, to), hiddenBefore: from, hiddenAfter: lines.length - to };
+}
+
+function firstOf(text: string): string {
+  return text.length > MAX_LINE_CHARS ? `${text.slice(0, MAX_LINE_CHARS)}…` : text;
+}
+
+function lastOf(text: string): string {
+  return text.length > MAX_LINE_CHARS ? `…${text.slice(-MAX_LINE_CHARS)}` : text;
 }
