@@ -145,9 +145,11 @@ function split(part: PartDraft, source: number, events: readonly SessionEvent[])
   return [...agents].map((agentId) => ({
     ...whole,
     agentId,
-    events: events
-      .filter((event) => event.agent === agentId || (event.agent === MAIN && agentId === first))
-      .map((event) => (event.agent === MAIN ? { ...event, agent: agentId } : event)),
+    events: events.flatMap((event) => {
+      if (event.agent === agentId) return [event];
+      // What the file as a whole lacks is told once.
+      return event.type === 'unread' && agentId === first ? [{ ...event, agent: agentId }] : [];
+    }),
   }));
 }
 
