@@ -25,7 +25,7 @@ function codeOfStage(part: ParameterExpansionPart): CodeRef {
   if (!/^\d{1,3}$/.test(text)) return { kind: 'unknown' };
   const index = Number.parseInt(text, 10);
   if (part.parameter === 'PIPESTATUS') return { kind: 'stage', stage: index };
-  if (part.parameter === 'pipestatus' && index > 0) return { kind: 'stage', stage: index - 1 };
+  if (part.parameter === 'pipestatus' && index > 0) return { kind: 'stage', stage: index - 1, zsh: true };
   return { kind: 'unknown' };
 }
 

@@ -1,4 +1,4 @@
-import type { Redirect, SimpleCommand } from '../model/shell.ts';
+import type { Redirect, SimpleCommand, Word } from '../model/shell.ts';
 import { isSureFilter } from './consumers.ts';
 
 // Builtins that end with 0 unless they are misused.
@@ -36,9 +36,14 @@ export function canEnd(
 ): 'pass' | 'fail' | 'either' {
   if (command.program === 'false') return 'fail';
   if (command.program === undefined || command.redirects.some(mayFailToOpen)) return 'either';
-  if (SURE.has(command.program)) return 'pass';
+  if (SURE.has(command.program)) return command.words.some(mayStopZsh) ? 'either' : 'pass';
   if (command.program === 'wait' && command.words.length === 1) return 'pass';
   return stage > 0 && isSureFilter(command) ? 'pass' : 'either';
+}
+
+// zsh fails on a pattern without a match and on `echo === RESULT ===`
+function mayStopZsh(word: Word): boolean {
+  return word.pattern || word.text.startsWith('=');
 }
 
 // > out.txt: the folder may be missing; 2>&1 and /dev/null always open

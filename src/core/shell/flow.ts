@@ -76,7 +76,7 @@ export interface Assigned {
 /** An exit code by where it is kept. */
 export type CodeRef =
   | { readonly kind: 'status' }
-  | { readonly kind: 'stage'; readonly stage: number }
+  | { readonly kind: 'stage'; readonly stage: number; readonly zsh?: true }
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'literal'; readonly zero: boolean }
   | { readonly kind: 'job' }

@@ -1,5 +1,5 @@
 import type { Assignment, Redirect, Word } from '../model/shell.ts';
-import { applyRedirects, type Pipe, type Stream, type Streams } from './streams.ts';
+import { applyRedirects, NOWHERE, type Pipe, type Stream, type Streams } from './streams.ts';
 import type { Flow } from './flow.ts';
 import {
   visitNodes,
@@ -53,7 +53,7 @@ export function walkSubstitutions(
     }
     const aside = { ...within, background: true };
     if (child.operator === '<') {
-      const pipe: Pipe = { readers: [], into: state.streams.get(1) ?? { to: 'screen' } };
+      const pipe: Pipe = { readers: [], into: NOWHERE };
       copy.streams = new Map(state.streams).set(1, { to: 'pipe', pipe });
       pipes.push(pipe);
       flows.push({ kind: 'aside', flow: tour.walkScript(script, source, copy, aside), job: undefined });
@@ -84,8 +84,18 @@ const NO_READERS: ReadonlySet<string> = new Set([
 export function readersSince(tour: Tour, from: number, streams: Streams): Pipe {
   const added = tour.drafts.slice(from);
   const readers = added.filter((draft) => !NO_READERS.has(draft.program ?? ''));
-  const into = readers.at(-1)?.streams.get(1) ?? streams.get(1) ?? { to: 'screen' };
+  const into = readers.length === 0 ? NOWHERE : (readers.at(-1)?.streams.get(1) ?? streams.get(1) ?? NOWHERE);
   return { readers: readers.map((draft) => draft.index), into };
+}
+
+/** Lets the commands that were added since `from` read from pipes: `done < <(make)`. */
+export function connectPipes(tour: Tour, pipes: readonly Pipe[], from: number, streams: Streams): void {
+  if (pipes.length === 0) return;
+  const { readers, into } = readersSince(tour, from, streams);
+  for (const pipe of pipes) {
+    pipe.readers.push(...readers);
+    pipe.into = into;
+  }
 }
 
 /** What redirections do to the streams, and the text that they give on standard input. */

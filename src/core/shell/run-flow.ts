@@ -26,6 +26,9 @@ export interface Run {
   readonly silent: boolean;
 }
 
+/** How many variables with a code are followed at once; the oldest is forgotten. */
+const MAX_VARIABLES = 12;
+
 /** Every way in which a flow may go from the given worlds. */
 export function runFlow(flow: Flow, worlds: readonly World[], run: Run): readonly World[] {
   const active = worlds.filter((world) => world.done === undefined);
@@ -142,7 +145,7 @@ function runStep(step: Step, world: World, run: Run): readonly World[] {
       return [{ ...passing(world), done: 'loop' }];
     case 'compare': {
       const code = codeIn(world, effect.code);
-      if (code !== undefined) return [code.zero === effect.zero ? pass() : fail()];
+      if (code !== undefined && code.doubtful !== true) return [code.zero === effect.zero ? pass() : fail()];
       break;
     }
     case 'wait': {
@@ -174,8 +177,12 @@ function applyEffect(world: World, effect: Effect | undefined, before: World): r
       return [true, false].flatMap((errexit) =>
         [true, false].map((pipefail) => ({ ...world, errexit, pipefail })),
       );
-    case 'assign':
-      return [assign(world, effect.values, before)];
+    case 'assign': {
+      const set = assign(world, effect.values, before);
+      // zsh stops at `status=$?`: there the name is read-only.
+      const stops = effect.values.some((assigned) => assigned.name === 'status');
+      return stops ? [set, { ...before, value: NON_ZERO, stages: [NON_ZERO], done: 'exit' }] : [set];
+    }
     case 'replace':
       return [{ ...world, done: 'exit' }];
     default:
@@ -194,6 +201,10 @@ function assign(world: World, values: readonly Assigned[], before: World): World
     else variables.set(name, code);
     if (job === undefined) jobs.delete(name);
     else jobs.set(name, job);
+  }
+  for (const name of variables.keys()) {
+    if (variables.size <= MAX_VARIABLES) break;
+    variables.delete(name);
   }
   return { ...world, variables, jobs };
 }
@@ -291,7 +302,7 @@ function runLoop(flow: Flow, from: number, to: number, worlds: readonly World[],
 
 function trim(value: Value, known: (index: number) => boolean): Value {
   return {
-    zero: value.zero,
+    ...value,
     of: new Set([...value.of].filter(known)),
     inverted: new Set([...value.inverted].filter(known)),
   };

@@ -10,6 +10,7 @@ import {
   assignedValue,
   readArgument,
   readAssignment,
+  connectPipes,
   readRedirects,
   walkSubstitutions,
   type ReadWord,
@@ -54,12 +55,9 @@ export function walkCommand(tour: Tour, node: Command, state: ShellState, place:
     input: redirects.input,
     streams: redirects.streams,
   };
+  const start = tour.drafts.length;
   const flow = run(tour, place, state, line, read);
-  const reader = tour.drafts.length - 1;
-  for (const pipe of pipes) {
-    pipe.readers.push(reader);
-    pipe.into = tour.drafts[reader]?.streams.get(1) ?? pipe.into;
-  }
+  connectPipes(tour, pipes, start, state.streams);
   return before.length === 0 ? flow : { kind: 'after', before, flow };
 }
 
@@ -97,8 +95,7 @@ function run(
     index,
     can: draft === undefined ? 'either' : canEnd(draft, place.pipeline?.stage ?? 0),
   };
-  if (wrappers.includes('exec') && place.wrappers.length === 0)
-    return { ...step, effect: { kind: 'replace' } };
+  if (wrappers.includes('exec')) return { ...step, effect: { kind: 'replace' } };
   if (program === undefined || !inShell) return step;
   if (program === 'exec') {
     state.streams = line.streams;

@@ -11,7 +11,7 @@ import {
 } from './parse.ts';
 import type { PipelineNode, Statement, SyntaxNode, TestExpression } from './parse.ts';
 import { inside, type Place } from './place.ts';
-import { readersSince, readRedirects, walkSubstitutions } from './read-line.ts';
+import { connectPipes, readersSince, readRedirects, walkSubstitutions } from './read-line.ts';
 import { copyState, mergeInto, type ShellState } from './shell-state.ts';
 import type { SourceText } from './source-text.ts';
 import type { Pipe } from './streams.ts';
@@ -87,7 +87,9 @@ export function walkNode(tour: Tour, node: PipelineNode | AndOr, state: ShellSta
       const redirects = readRedirects(tour, node.redirects, state, place);
       const streams = state.streams;
       state.streams = redirects.streams;
+      const from = tour.drafts.length;
       const flow = walkNode(tour, node.command, state, within);
+      connectPipes(tour, redirects.pipes, from, redirects.streams);
       state.streams = streams;
       return redirects.flows.length === 0 ? flow : { kind: 'after', before: redirects.flows, flow };
     }

@@ -35,8 +35,7 @@ export function walkShell(
     source.text.length > MAX_LENGTH &&
     (source.text.length > MAX_WHOLE_LENGTH || outsideHeredocs(source.text) > MAX_LENGTH);
   if (tooLong) return { ...empty, why: 'too-long' };
-  const dialect = options.dialect === 'bash' ? otherDialect(source.text) : options.dialect;
-  if (dialect !== undefined) return walkOtherDialect(source, dialect, directory);
+  if (options.dialect !== 'bash') return walkOtherDialect(source, options.dialect, directory);
 
   const state: ShellState = {
     directory,
@@ -53,6 +52,8 @@ export function walkShell(
   const place = startPlace(source);
   const { script } = parseScript(source.text);
   const flow = tour.endScope(tour.walkScript(script, source, state, place), state, place);
+  const other = otherDialect(source.text, tour.drafts, tour.why === 'syntax');
+  if (other !== undefined) return walkOtherDialect(source, other, directory);
   return {
     dialect: 'bash',
     followed: tour.why === undefined,

@@ -6,6 +6,8 @@ export interface Value {
   readonly of: ReadonlySet<number>;
   /** Commands whose code it is after `!`. */
   readonly inverted: ReadonlySet<number>;
+  /** Read from PIPESTATUS, which is empty in zsh: what a test makes of it is left to chance. */
+  readonly doubtful?: true;
 }
 
 /** What is put back when a scope, a pipeline stage or a trap ends. */
@@ -73,8 +75,10 @@ export function codeIn(world: World, ref: CodeRef): Value | undefined {
   switch (ref.kind) {
     case 'status':
       return world.value;
-    case 'stage':
-      return world.stages[ref.stage];
+    case 'stage': {
+      const value = world.stages[ref.stage];
+      return value === undefined || ref.zsh === true ? value : { ...value, doubtful: true };
+    }
     case 'variable':
       return world.variables.get(ref.name);
     case 'literal':
@@ -216,6 +220,7 @@ function bothValues(a: World, left: Value, b: World, right: Value): Value {
   if (left === right) return left;
   return {
     zero: left.zero,
+    ...(left.doubtful === true || right.doubtful === true ? { doubtful: true } : {}),
     of: shared(codesOf(a, left), codesOf(b, right)),
     inverted: shared(invertedOf(a, left), invertedOf(b, right)),
   };
