@@ -7,7 +7,7 @@ import type { SessionReport, SourceReport } from '../model/report.ts';
 import type { SessionInput } from '../model/session.ts';
 import { findReads } from '../reads/find-reads.ts';
 import { measureProcess } from '../reads/measure-process.ts';
-import { isRunCommand, programOf } from '../runners/index.ts';
+import { findRunnersIn, isRunCommand } from '../runners/index.ts';
 import { findRuns } from '../runs/find-runs.ts';
 import { walkCalls } from '../shell/follow-calls.ts';
 import { judge } from '../verdicts/judge.ts';
@@ -56,7 +56,7 @@ export function checkSession(
     stashes,
     scopeOf: (change, run) => isInScope(change, run, repositories),
     repositoryOf: (run) => (run.directory === undefined ? undefined : repositories.rootOf(run.directory)),
-    programOf,
+    programOf: (command) => findRunnersIn(command).at(-1)?.program,
   });
   const judged = placeClaims(replies)
     .filter(({ time }) => options.since === undefined || time === undefined || time >= options.since)
