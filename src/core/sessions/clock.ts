@@ -48,11 +48,11 @@ export class MainClock {
     let next = to;
     let nextTime: number | undefined;
     for (const point of this.points) {
-      if (point.order < from || point.order >= to) continue;
+      if (point.order < from) continue;
       latest = Math.max(latest, point.time);
-      if (latest > ms) {
-        next = point.order;
-        nextTime = point.time;
+      if (point.order >= to || latest > ms) {
+        next = Math.min(point.order, to);
+        nextTime = point.order > to ? undefined : latest;
         break;
       }
       behind = point;

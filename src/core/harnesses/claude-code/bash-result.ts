@@ -63,7 +63,8 @@ function readLaunch(block: ResultBlock, structured: unknown): BashResult | undef
 const EXIT_LINE = /^(?:Error: )?Exit code (-?\d{1,10})(?:\r?\n|$)/;
 // Command timed out after 2m 0.0s
 const TIMEOUT_LINE = /^(?:Error: )?Command timed out after [^\n]{1,80}(?:\n|$)/;
-const INTERRUPT_LINE = /^\[Request interrupted by user(?: for tool use)?\](?:\n|$)/;
+const INTERRUPT_LINE = /^\[Request interrupted by user(?: for tool use)?\]\n?/;
+const INTERRUPT_END = /\n\[Request interrupted by user(?: for tool use)?\]\s{0,10}$/;
 /** Codes by which a killed or timed-out command ends: SIGTERM, SIGKILL, and that of the program `timeout`. */
 const KILLED: ReadonlySet<number> = new Set([124, 137, 143]);
 
@@ -77,6 +78,8 @@ function readFailure(text: string): BashResult {
     if (TIMEOUT_LINE.test(start)) return withBody({ kind: 'timed-out' }, start.replace(TIMEOUT_LINE, ''));
     if (INTERRUPT_LINE.test(start))
       return withBody({ kind: 'interrupted' }, start.replace(INTERRUPT_LINE, ''));
+    if (code !== undefined && INTERRUPT_END.test(body.slice(-100)))
+      return withBody({ kind: 'interrupted' }, body.slice(0, body.lastIndexOf('\n[Request interrupted')));
   }
   if (code !== undefined) return withBody({ kind: 'exited', code }, body);
   // Before 2.0 a failure that printed nothing is the one word.
