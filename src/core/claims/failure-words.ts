@@ -1,8 +1,9 @@
 import type { Kind } from '../model/report.ts';
+import { CROSS } from './prose/phrase.ts';
 
 /** 0 failed · no failures · no failing tests · none failed · without errors · nothing failed: all is well. */
 const HARMLESS =
-  / (?:0|no|none|without|without any|nothing|never|not a single|not any|zero) (?:more |further |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
+  / (?:0|no|none|none of (?:the|them|these|those|our|my)|without|without any|nothing|never|not a single|not any|zero) (?:more |further |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
 
 const FAIL =
   '(?:fail|fails|failed|failing|failure|failures|errored|broke|broken|breaks|crash|crashes|crashed|hang|hangs|red|❌)';
@@ -27,7 +28,13 @@ const DOES_NOT =
 /** Takes a text of tokens, tells whether it says that something failed. */
 export function findFailure(text: string, kind: Kind): boolean {
   const rest = text.replaceAll(HARMLESS, ' ');
-  if (AFTER_TEST.test(rest) || AFTER_NUMBER.test(rest) || AFTER_BUT.test(rest) || DOES_NOT.test(rest))
+  if (
+    rest.includes(` ${CROSS} `) ||
+    AFTER_TEST.test(rest) ||
+    AFTER_NUMBER.test(rest) ||
+    AFTER_BUT.test(rest) ||
+    DOES_NOT.test(rest)
+  )
     return true;
   return kind === 'build' && AFTER_BUILD.test(rest);
 }
@@ -41,7 +48,7 @@ export function findFailingKinds(text: string): ReadonlySet<Kind> {
     / [1-9]\d* (?:\S+ ){0,2}(?:type|compile|compilation|build|compiler) errors?(?= )/.test(rest)
   )
     kinds.add('build');
-  if (AFTER_TEST.test(rest) || AFTER_NUMBER.test(rest)) kinds.add('tests');
+  if (rest.includes(` ${CROSS} `) || AFTER_TEST.test(rest) || AFTER_NUMBER.test(rest)) kinds.add('tests');
   const denied = DOES_NOT.exec(rest);
   if (denied) kinds.add(/ (?:tests?|suites?|specs?|#tests?\d+) /.test(denied[0] + ' ') ? 'tests' : 'build');
   return kinds;

@@ -49,7 +49,7 @@ function withoutCode(raw: string, sentence: Located): string {
   let at = sentence.start;
   for (const { start, end } of sentence.block.codes) {
     if (end <= sentence.start || start >= sentence.end) continue;
-    text += raw.slice(at - sentence.start, start - sentence.start);
+    text += `${raw.slice(at - sentence.start, start - sentence.start)}x`;
     at = end;
   }
   return text + raw.slice(Math.max(0, at - sentence.start));

@@ -9,7 +9,7 @@ const isCausing = anyOf(
 export const description: Exclusion = {
   id: 'description',
   title: 'Descriptions: a suite with 22 passing tests, keeps the tests passing',
-  leavesOut: ({ core, clauseBefore }) => isIndefinite.test(core) || isCausing(clauseBefore),
+  leavesOut: ({ core, clauseBefore }) => isIndefinite.test(core) || isCausing(sinceComma(clauseBefore)),
   examples: {
     leftOut: [
       'I added a suite with 22 passing tests.',
@@ -25,3 +25,10 @@ export const description: Exclusion = {
     kept: ['I made the change and all tests pass.', 'Every test passes.', 'Kept simple; all tests pass.'],
   },
 };
+
+/** "kept as one function, all 13 tests pass": what stands before a comma causes nothing after it. */
+function sinceComma(text: string): string {
+  return text.slice(
+    Math.max(text.lastIndexOf(' , '), text.lastIndexOf(' : '), text.lastIndexOf(' ) ')) + 1 || 0,
+  );
+}

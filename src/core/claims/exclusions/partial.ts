@@ -3,7 +3,7 @@ import { anyOf, type Exclusion } from './exclusion.ts';
 const isPart = anyOf(`
   only|most|mostly|some|many|few|several|half|almost|nearly|all but|except|apart from|aside from|other than|excluding|besides
   sometimes|occasionally|intermittently|usually|often|partially|partly|partial|at least|up to|so far|majority|any but
-  more|mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|pending|remaining|in most
+  mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|pending|remaining|in most
   eventually|on retry|after a retry|on the second try|the rest|barring|roughly|approximately|about half
 `);
 const isLeft = anyOf(`
@@ -16,8 +16,13 @@ const isLeft = anyOf(`
 export const partial: Exclusion = {
   id: 'partial',
   title: 'Partial results: 21/22, only 3, most, sometimes, all but one',
-  leavesOut: ({ core, tail, after, opening }) =>
-    isPart(core) || isPart(tail) || isPart(opening) || isLeft(after) || hasShortfall(`${core}${tail}`),
+  leavesOut: ({ core, tail, after, opening, clauseBefore }) =>
+    isPart(core) ||
+    isPart(tail) ||
+    isPart(opening) ||
+    clauseBefore.endsWith(' all but ') ||
+    isLeft(after) ||
+    hasShortfall(`${core}${tail}`),
   examples: {
     leftOut: [
       '21/22 pass.',

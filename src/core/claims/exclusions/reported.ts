@@ -12,11 +12,15 @@ const isOther = anyOf(`
   developer|developers|team|bot|copilot|claude|codex|gemini|themselves|himself|herself|customer|client said|qa team
 `);
 
+/** "All tests pass, the agent said." */
+const isSaidAfter = anyOf('said|says|reported|claims|claimed|told|wrote');
+
 /** Somebody else's words, or somebody else's run. */
 export const reported: Exclusion = {
   id: 'reported',
   title: "Someone else's words or run: the agent said, it claims, the reviewer ran",
-  leavesOut: ({ before, tail }) => isSaying(before) || isOther(before) || isOther(tail) || isSaying(tail),
+  leavesOut: ({ before, tail, after }) =>
+    isSaidAfter(after.slice(0, 60)) || isSaying(before) || isOther(before) || isOther(tail) || isSaying(tail),
   examples: {
     leftOut: [
       'The agent said tests pass.',

@@ -4,7 +4,7 @@ import { readSubject } from './subject.ts';
 
 /** all checks · everything · all · all quality gates */
 const OVERALL =
-  /^(?:all|everything|(?:all |all the |the )?(?:quality |local )?(?:checks|gates|validations|validation))(?= |$)/;
+  /^(?:(?:all |all the |the )?(?:quality |local )?(?:checks|gates|validations|validation)|everything|all)(?= |$)/;
 const OPENERS = new Set([':', '(', '—']);
 
 /** "All checks pass: typecheck, unit tests", "Everything passes (42 tests, build)". */
@@ -14,7 +14,7 @@ export const checksListed: ClaimPattern = {
   kinds: ['tests', 'build'],
   match: (phrase, start) => {
     const { tokens } = phrase;
-    const overall = OVERALL.exec(longestOverall(tokens, start));
+    const overall = OVERALL.exec(tokens.slice(start, start + 5).join(' '));
     if (!overall) return [];
     const passing = readPassing(tokens, start + overall[0].split(' ').length);
     if (!passing || !OPENERS.has(tokens[passing.end] ?? '')) return [];
@@ -46,11 +46,3 @@ export const checksListed: ClaimPattern = {
     ],
   },
 };
-
-/** "all checks pass" is read as "all checks", "all pass" as "all". */
-function longestOverall(tokens: readonly string[], start: number): string {
-  const text = tokens.slice(start, start + 5).join(' ');
-  const full =
-    /^(?:all |all the |the )?(?:quality |local )?(?:checks|gates|validations|validation)(?= |$)/.exec(text);
-  return full ? full[0] : text;
-}

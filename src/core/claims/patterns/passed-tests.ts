@@ -54,5 +54,5 @@ function isSubjectWord(token: string): boolean {
   if (PRONOUNS.has(token) || token === 'the' || token === 'our' || token === 'my') return true;
   if (STOP_WORDS.has(token) || DETERMINERS.has(token) || token === 'nobody' || token === 'nothing')
     return false;
-  return /^[\p{L}~#][\p{L}\p{N}_\-./#]*$/u.test(token);
+  return /^(?:[\p{L}~#][\p{L}\p{N}_\-./#]*|#?\d+)$/u.test(token);
 }

@@ -9,11 +9,11 @@ export interface Passing {
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const ADVERBS = set(
-  'all both now still again also already each too currently even consistently just continue continues to fully finally',
+  'all both now still again also already each too currently even consistently just continue continues to fully finally definitively indeed cleanly successfully',
 );
 const LINKS = set('is are remain remains stay stays look looks come comes came back was were');
 const RUNS = set(
-  'ran run runs finish finishes finished complete completes completed executed exited exits exit built',
+  'ran run runs finish finishes finished complete completes completed executed exited exits exit',
 );
 const DOES = set('do does did have has');
 const PASSES = set('pass passes passed succeed succeeds succeeded');

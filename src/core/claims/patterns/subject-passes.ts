@@ -1,6 +1,7 @@
 import { readComplement } from './complement.ts';
 import { readPassing } from './passing.ts';
 import type { ClaimPattern, Match } from './pattern.ts';
+import type { Subject } from './subject.ts';
 import { readSubject } from './subject.ts';
 import { isStatementEnd } from './tail.ts';
 
@@ -14,7 +15,9 @@ export const subjectPasses: ClaimPattern = {
     if (!subject) return [];
     const complement = readComplement(phrase.tokens, subject.end);
     const passing =
-      readPassing(phrase.tokens, subject.end) ?? (complement && readPassing(phrase.tokens, complement.end));
+      readPassing(phrase.tokens, subject.end) ??
+      readWorking(phrase.tokens, subject) ??
+      (complement && readPassing(phrase.tokens, complement.end));
     if (!passing || !isStatementEnd(phrase.tokens, passing.end)) return [];
     const narrows = complement?.narrows === true;
     const matches: Match[] = [];
@@ -107,3 +110,12 @@ export const subjectPasses: ClaimPattern = {
     ],
   },
 };
+
+const STILL = new Set(['still', 'now', 'also', 'again', 'all']);
+
+/** "The build works": said of a build, it says that it succeeds. */
+function readWorking(tokens: readonly string[], subject: Subject): { end: number } | undefined {
+  if (subject.checks.some((check) => check.about !== 'build')) return undefined;
+  const at = STILL.has(tokens[subject.end] ?? '') ? subject.end + 1 : subject.end;
+  return tokens[at] === 'works' ? { end: at + 1 } : undefined;
+}

@@ -64,13 +64,15 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   }
   let head: string | undefined;
   let end = at;
+  // Words after a noun belong to the phrase only if another noun follows: "the test build", "tests green".
+  let pending: string[] = [];
   for (let index = at; index - at <= MAX_MODIFIERS; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
-    const isHead = isNoun(token) || token.startsWith('#');
-    if (isHead) {
-      // The last noun of a row is its head: "the test build", "the `test_foo` test".
+    if (isNoun(token) || token.startsWith('#')) {
       if (head !== undefined) modifiers.push(head);
+      modifiers.push(...pending);
+      pending = [];
       head = token;
       end = index + 1;
       continue;
@@ -78,11 +80,15 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
     const passed = countOf(token);
     if (passed !== undefined) {
       if (head !== undefined) break;
-      counts.push(passed);
       hasArticle = true;
-      if (tokens[index + 1] === 'of' || tokens[index + 1] === 'out') break;
+      if (!token.endsWith('%')) counts.push(passed);
+      else if (tokens[index + 1] === 'of') {
+        // "100% of the tests"
+        index += tokens[index + 2] === 'the' || tokens[index + 2] === 'all' ? 2 : 1;
+        continue;
+      }
     } else if (!isModifier(token, hasArticle)) break;
-    modifiers.push(token);
+    pending.push(token);
   }
   if (head === undefined) return undefined;
   const named = modifiers.filter((word) => !GENERIC_MODIFIERS.has(word) && countOf(word) === undefined);

@@ -3,12 +3,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 export const TEST_NOUNS = words('test tests suite suites spec specs testcases unittests');
 export const BUILD_NOUNS = words(
   `build builds compilation compile typecheck typechecks typechecking tsc vue-tsc svelte-check mypy pyright
-  basedpyright`,
+  basedpyright vet`,
 );
 /** Other checks that stand beside tests and builds in a list; they are no claim of their own. */
 export const OTHER_CHECKS = words(
   `lint lints linter linters linting eslint ruff ty black clippy gofmt golangci-lint prettier biome formatting
-  formatter format fmt rustfmt isort flake8 pylint shellcheck stylelint style`,
+  formatter format fmt rustfmt isort flake8 pylint shellcheck stylelint style race`,
 );
 
 /** Words before a test noun that leave it the whole: "the full Python test suite", "all existing tests". */
@@ -20,7 +20,7 @@ export const GENERIC_MODIFIERS = words(
 
 /** Begins a noun phrase. The words of the second line make it partial or someone else's. */
 export const DETERMINERS = words(
-  `all the every each our my both these those this that any its your
+  `all the every each our my both these those this any its your
   only most some many few several half none no not their his her almost nearly just at`,
 );
 

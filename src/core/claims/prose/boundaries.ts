@@ -38,10 +38,18 @@ export function openedAt(tokens: readonly string[], start: number): number {
 const GOES_ON = new Set(
   `on in at for with without upstream downstream yesterday previously earlier if when whenever once unless until though
   although except apart besides because since provided assuming but sometimes at least most not even only remotely
-  i presumably apparently supposedly hopefully probably as by via under before last including it`.split(
-    /\s+/,
-  ),
+  presumably apparently supposedly hopefully probably as by via under before last including`.split(/\s+/),
 );
+
+const PLACES = new Set(['on', 'in', 'at', 'upstream', 'with', 'without', 'under']);
+const DOUBTS = new Set('think believe guess assume expect suspect hope suppose seems appears'.split(' '));
+
+/** ", on main", "and in the fork", ", I think", but not ", and CI is green". */
+function goesOn(joiner: string, next: string, third: string): boolean {
+  if (joiner === 'but') return false;
+  if (joiner === 'and') return PLACES.has(next);
+  return GOES_ON.has(next) || ((next === 'i' || next === 'it') && DOUBTS.has(third));
+}
 
 /** Takes tokens and the end of a statement, gives the end of what is still said about it. */
 export function tailEnd(tokens: readonly string[], end: number): number {
@@ -52,7 +60,7 @@ export function tailEnd(tokens: readonly string[], end: number): number {
     else if (token === ')') depth -= 1;
     if (token === CLAUSE_END) return at;
     if (depth > 0 || (token !== ',' && token !== 'and' && token !== 'but')) continue;
-    if (token === 'but' || !GOES_ON.has(tokens[at + 1] ?? '')) return at;
+    if (!goesOn(token, tokens[at + 1] ?? '', tokens[at + 2] ?? '')) return at;
   }
   return tokens.length;
 }

@@ -3,7 +3,7 @@ import { CLAUSE_END, TICK, tokenize } from './phrase.ts';
 
 /** Tokens of a run-in label before its colon, and before its dash. */
 const MAX_LABEL = 8;
-const MAX_DASHED = 3;
+const MAX_DASHED = 2;
 
 /** Takes a phrase, gives the label that it begins with: "status" of "Status: tests pass". */
 export function runInLabel(phrase: Phrase): string | undefined {

@@ -172,9 +172,15 @@ function readInline(writer: ProseWriter, node: SyntaxNode): void {
     else if (child.name === 'Escape') writer.copy(child.from + 1, child.to);
     else if (child.name === 'HardBreak') writer.put('\n', child.from);
     else if (child.name === 'URL' && node.name === 'Link') continue;
+    else if (child.name === 'Link' && !isResolved(child)) writer.copy(child.from, child.to);
     else if (!DROPPED.has(child.name)) readInline(writer, child);
   }
   writer.copy(at, node.to);
+}
+
+/** "[INFO]" is text in brackets. */
+function isResolved(link: SyntaxNode): boolean {
+  return link.getChild('URL') !== null || link.getChild('LinkLabel') !== null;
 }
 
 class ProseWriter {

@@ -83,7 +83,7 @@ export function tokenize(text: string): readonly string[] {
 
 /** What can be read at one place of a sentence, the first that fits; each is one token or none. */
 const TOKEN =
-  /(\s+)|(\d{1,3}(?:,\d{3})+|\d+)(?:\s?\/\s?(\d+))?(?=[\s,;:!?)\]}%✅]|\.(?:\s|$)|$)(%?)|([\p{L}\p{N}_@#~$.\\/=<>{}&|*^%+'’-]+)|(\p{Extended_Pictographic}|[✓✗✘☑])|([\s\S])/uy;
+  /(\s+)|(\d{1,3}(?:,\d{3})+|\d+)(?:\s?\/\s?(\d+))?(?=[\s,;:!?)\]}%✅]|\.(?:\s|$)|$)(%?)|([\p{L}\p{N}_@#~$.\\/=<>{}&|*^%+'’-]+(?::\d+)*)|(\p{Extended_Pictographic}|[✓✗✘☑])|([\s\S])/uy;
 
 class TokenWriter {
   readonly #tokens: string[] = [];
