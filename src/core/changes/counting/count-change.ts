@@ -20,6 +20,7 @@ export type LeftOut =
   | 'text'
   | 'image'
   | 'records'
+  | 'generated'
   | 'generated-folder'
   | 'version-control-folder'
   | 'tool-settings'
@@ -44,6 +45,7 @@ export interface CountingContext {
 }
 
 const BY_KIND: Readonly<Record<FileKind, LeftOut | undefined>> = {
+  generated: 'generated',
   prose: 'documentation',
   log: 'log',
   text: 'text',
@@ -86,19 +88,27 @@ function folderRule(folders: readonly string[]): LeftOut | undefined {
 function kindRule(path: string, folders: readonly string[]): LeftOut | undefined {
   const kind = kindOfFile(path);
   const isTestData = folders.some((folder) => TEST_FOLDERS.has(folder.toLowerCase()));
-  if (kind === 'prose' || kind === 'log') return BY_KIND[kind];
+  if (kind === 'prose' || kind === 'log' || kind === 'generated') return BY_KIND[kind];
   if (isTestData) return undefined;
   if (kind === 'settings')
     return folders.some((folder) => TOOL_FOLDERS.has(folder)) ? 'tool-settings' : undefined;
   return BY_KIND[kind];
 }
 
+/** The outermost folder that commands ran in around a path; a temporary folder itself is no project. */
+function visitedGround(path: string, { visited }: CountingContext): string | undefined {
+  const around = visited.filter(
+    (folder) => isInside(folder, path) && !TEMPORARY_FOLDERS.some((temporary) => isInside(folder, temporary)),
+  );
+  return around.sort((a, b) => a.length - b.length)[0];
+}
+
 /** Takes where a change was made; gives why it cannot make a run stale, or `undefined` where it can. */
 export function whyLeftOut({ path, isFolder }: ChangedPlace, context: CountingContext): LeftOut | undefined {
-  const ground = isAbsolute(path) ? homeGroundOf(path, context) : undefined;
-  const isOutside = isAbsolute(path) && ground === undefined;
-  const outside = isOutside ? outsideRule(path, context) : undefined;
+  const own = isAbsolute(path) ? homeGroundOf(path, context) : undefined;
+  const outside = isAbsolute(path) && own === undefined ? outsideRule(path, context) : undefined;
   if (outside !== undefined && outside !== 'outside-repository') return outside;
+  const ground = own ?? visitedGround(path, context);
   const components = componentsOf(ground === undefined ? path : relativeTo(ground, path));
   const folders = isFolder ? components : components.slice(0, -1);
   return folderRule(folders) ?? (isFolder ? undefined : kindRule(path, folders)) ?? outside;

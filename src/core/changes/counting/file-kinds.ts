@@ -1,8 +1,9 @@
 import { baseName, extensionOf } from '../../text/paths.ts';
 
-export type FileKind = 'prose' | 'log' | 'text' | 'image' | 'records' | 'settings' | 'other';
+export type FileKind = 'generated' | 'prose' | 'log' | 'text' | 'image' | 'records' | 'settings' | 'other';
 
 const BY_EXTENSION: readonly (readonly [FileKind, readonly string[]])[] = [
+  ['generated', ['.pyc', '.pyo', '.class']],
   ['prose', ['.md', '.markdown', '.rst', '.adoc']],
   ['log', ['.log']],
   ['text', ['.txt', '.diff', '.patch']],

@@ -8,7 +8,7 @@ import { inlineScripts } from './inline-scripts.ts';
 import { applyPatch, patch } from './patches.ts';
 import { findRedirectWrites } from './redirects.ts';
 import { hookRunners, scriptRunners } from './runs-others.ts';
-import { findExec, xargs } from './through.ts';
+import { fillIn, findDelete, xargs } from './through.ts';
 import type { Write, Writer } from './write.ts';
 
 const WRITERS: readonly Writer[] = [
@@ -29,17 +29,18 @@ const WRITERS: readonly Writer[] = [
   scriptRunners,
   hookRunners,
   xargs,
-  findExec,
+  findDelete,
 ];
 
 /** Takes a command and its call; gives everything that it writes. */
 export function findWrites(command: SimpleCommand, call: WalkedCall): Write[] {
   const { program } = command;
+  const filled = fillIn(command, call);
   const own =
     program === undefined
       ? []
       : [...WRITERS.filter(({ programs }) => programs.includes(program)), inlineScripts].flatMap((writer) =>
-          writer.find(command, call),
+          writer.find(filled, call),
         );
   return [...findRedirectWrites(command), ...own];
 }

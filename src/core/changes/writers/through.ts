@@ -1,8 +1,9 @@
 import type { SimpleCommand, Word } from '../../model/shell.ts';
+import type { WalkedCall } from '../../shell/follow-calls.ts';
 import { readOptions } from '../../shell/options.ts';
 import { copy, link, move, remove, truncate } from './files.ts';
 import { perl, sed } from './in-place.ts';
-import { writeTo, type Write, type Writer } from './write.ts';
+import type { Write, Writer } from './write.ts';
 
 const INNER: readonly Writer[] = [sed, perl, copy, move, remove, link, truncate];
 
@@ -16,24 +17,19 @@ function findInner(words: readonly Word[]): Writer | undefined {
 const SOME_FILE = { text: '"$FILE"', value: undefined, pattern: false, start: 0, end: 0 } as const;
 
 /** That it writes can be read, which file it writes cannot. */
-function innerWrites(
-  words: readonly Word[],
-  command: SimpleCommand,
-  call: Parameters<Writer['find']>[1],
-): Write[] {
-  const writer = findInner(words);
-  if (writer === undefined) return [];
-  const filled = words.some((word) => word.value === '{}') ? words : [...words, SOME_FILE];
-  const given = filled.map((word) => (word.value === '{}' ? SOME_FILE : word));
-  const found = writer.find({ ...command, words: given }, call);
-  return found.map(({ by, leftOut, path }) => ({
+function innerWrites(words: readonly Word[], command: SimpleCommand, call: WalkedCall): Write[] {
+  const isFilled = words.some((word) => word.value?.includes('{}') === true);
+  const found = isFilled
+    ? []
+    : (findInner(words)?.find({ ...command, words: [...words, SOME_FILE] }, call) ?? []);
+  return found.map(({ by, leftOut }) => ({
     by,
     certain: false,
-    ...(path && leftOut === undefined ? { path } : {}),
+    ...(leftOut === undefined ? {} : { leftOut }),
   }));
 }
 
-/** Words after these begin the command that xargs runs. */
+/** Options of xargs that take a value. */
 const XARGS_VALUED = {
   letters: 'aEILlnPsd',
   names: ['max-args', 'max-procs', 'replace', 'delimiter', 'arg-file'],
@@ -48,24 +44,39 @@ export const xargs: Writer = {
   },
 };
 
-export const findExec: Writer = {
-  programs: ['find', 'gfind', 'fd', 'fdfind'],
-  find(command, call) {
-    const { words } = command;
-    const at = words.findIndex((word) =>
-      /^(?:-exec(?:dir)?|-x|-X|--exec(?:-batch)?)$/.test(word.value ?? ''),
-    );
-    if (at >= 0) {
-      const rest = words.slice(at + 1);
-      const end = rest.findIndex((word) => word.value === ';' || word.value === '+');
-      return innerWrites(end < 0 ? rest : rest.slice(0, end), command, call);
-    }
-    if (!words.some((word) => word.value === '-delete')) return [];
-    const start = words[1];
-    const name = words[words.findIndex((word) => word.value === '-name') + 1]?.value;
-    const folder = start?.value?.startsWith('-') === false ? start.value : '.';
-    if (start !== undefined && start.value === undefined) return writeTo('remove', start);
-    const path = `${folder}/${name ?? '*'}`;
-    return [{ by: 'remove', path, isPattern: true, certain: false }];
+/** Where a `find` looks, and the name that it looks for, as a pattern of paths: src/*.py */
+function patternOf({ words }: SimpleCommand): string | undefined {
+  const start = words[1];
+  const name = words[words.findIndex(({ value }) => value === '-name' || value === '-iname') + 1]?.value;
+  if (start !== undefined && start.value === undefined) return undefined;
+  const folder = start?.value?.startsWith('-') === false ? start.value : '.';
+  return `${folder}/${name ?? '*'}`;
+}
+
+const FINDERS: readonly string[] = ['find', 'gfind'];
+
+/** Takes a command that a `find` runs on what it finds; gives it with the pattern of the find for its `{}`. */
+export function fillIn(command: SimpleCommand, { walk }: WalkedCall): SimpleCommand {
+  if (!command.words.some(({ value }) => value === '{}')) return command;
+  const finder = walk.commands.findLast(
+    ({ index, program }) => index < command.index && program !== undefined && FINDERS.includes(program),
+  );
+  const path = finder === undefined ? undefined : patternOf(finder);
+  if (path === undefined) return command;
+  const words = command.words.map((word) =>
+    word.value === '{}' ? { ...word, value: path, pattern: /[*?[]/.test(path) } : word,
+  );
+  return { ...command, words };
+}
+
+/** find src -name '*.pyc' -delete; what `-exec` runs is read as a command of its own. */
+export const findDelete: Writer = {
+  programs: FINDERS,
+  find(command) {
+    if (!command.words.some((word) => word.value === '-delete')) return [];
+    const path = patternOf(command);
+    return path === undefined
+      ? [{ by: 'remove', certain: false }]
+      : [{ by: 'remove', path, isPattern: true, certain: false }];
   },
 };

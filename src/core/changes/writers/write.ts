@@ -58,6 +58,8 @@ function computedWrite(by: string, word: Word, ifComputed: IfComputed): Write[] 
 export function writeTo(by: string, word: Word, ifComputed: IfComputed = 'uncertain'): Write[] {
   const { value, pattern } = word;
   if (value === undefined) return computedWrite(by, word, ifComputed);
+  // find -exec rm {} +, xargs -I{} cp a {}: another program fills it in
+  if (value.includes('{}')) return [{ by, certain: false }];
   if (value === '' || value === '-' || DEVICE.test(value)) return [];
   return [
     {
