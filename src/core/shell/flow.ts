@@ -115,3 +115,42 @@ export function alwaysEnds(flow: Flow): boolean {
       return false;
   }
 }
+
+/** Calls `visit` for every step of a flow. */
+export function visitSteps(flow: Flow, visit: (step: Step) => void): void {
+  switch (flow.kind) {
+    case 'step':
+      visit(flow);
+      return;
+    case 'sequence':
+      for (const part of flow.flows) visitSteps(part, visit);
+      return;
+    case 'and-or':
+      visitSteps(flow.first, visit);
+      for (const link of flow.rest) visitSteps(link.flow, visit);
+      return;
+    case 'pipeline':
+      for (const stage of flow.stages) visitSteps(stage, visit);
+      return;
+    case 'if':
+      for (const arm of flow.arms) {
+        visitSteps(arm.test, visit);
+        visitSteps(arm.then, visit);
+      }
+      if (flow.otherwise !== undefined) visitSteps(flow.otherwise, visit);
+      return;
+    case 'choice':
+      for (const arm of flow.arms) visitSteps(arm, visit);
+      return;
+    case 'after':
+      for (const part of flow.before) visitSteps(part, visit);
+      visitSteps(flow.flow, visit);
+      return;
+    case 'at-end':
+      visitSteps(flow.flow, visit);
+      visitSteps(flow.end, visit);
+      return;
+    default:
+      visitSteps(flow.flow, visit);
+  }
+}

@@ -13,6 +13,8 @@ interface PrintedCode {
   readonly after: string;
   of: ReadonlySet<number>;
   inverted: ReadonlySet<number>;
+  /** Commands that the code was read from in any of the worlds. */
+  readonly read: Set<number>;
 }
 
 /** The marks that a script may print, with what each of them proves. */
@@ -33,8 +35,11 @@ export function noteLine(marks: Marks, world: World, index: number, line: Printe
   const of = value === undefined ? new Set<number>() : codesOf(world, value);
   const inverted = value === undefined ? new Set<number>() : invertedOf(world, value);
   const known = marks.codes.get(index);
+  const read = known?.read ?? new Set<number>();
+  for (const set of value === undefined ? [] : [value.of, value.inverted])
+    for (const source of set) read.add(source);
   if (known === undefined) {
-    marks.codes.set(index, { before: line.before, after: line.after, of, inverted });
+    marks.codes.set(index, { before: line.before, after: line.after, of, inverted, read });
   } else {
     known.of = shared(known.of, of);
     known.inverted = shared(known.inverted, inverted);

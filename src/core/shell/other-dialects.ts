@@ -13,7 +13,7 @@ const CMDLET =
 const POWERSHELL_VARIABLE = /^\$env:[A-Za-z_]|\$LASTEXITCODE\b/;
 // `$x = Get-Date` at the start of a line, `if ($ok) {`
 const POWERSHELL_LINE =
-  /^[ \t]{0,40}(?:\$[A-Za-z_:]{1,60}[ \t]{0,8}\+?=[ \t]|(?:if|foreach|while)[ \t]?\(.{0,200}\)[ \t]{0,8}\{)/m;
+  /^[ \t]{0,40}(?:& ["']|\$[A-Za-z_:]{1,60}[ \t]{0,8}\+?=[ \t]|(?:if|foreach|while)[ \t]?\(.{0,200}\)[ \t]{0,8}\{)/m;
 const CMD_VARIABLE = /%(?:[A-Z_][A-Z_0-9]{2,40})%/;
 
 /** The dialect of a text that was called bash, by the commands that bash would see in it; undefined: bash. */
@@ -138,5 +138,5 @@ function exitOf(
 }
 
 function isScript(command: OtherCommand): boolean {
-  return /\.(?:ps1|bat|cmd)$/i.test(command.words[0]?.value ?? '');
+  return /\.ps1$/i.test(command.words[0]?.value ?? '');
 }

@@ -106,6 +106,14 @@ function readCommand(
   const first = tokens[0];
   const last = tokens.at(-1);
   if (words.length === 0 || first === undefined || last === undefined) return undefined;
+  // "=== status ===" prints itself, $x = 1 assigns
+  if (
+    /^["'$@([]/.test(first.text) &&
+    source.text[first.from - 1] !== '&' &&
+    source.text[first.from - 2] !== '&'
+  ) {
+    return undefined;
+  }
   return { words, from: first.from, to: last.to, connector, pipeline, output, mixesErrors };
 }
 

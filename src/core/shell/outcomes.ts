@@ -1,8 +1,8 @@
 import type { ExitReading, Sink, Witness } from '../model/shell.ts';
 import { keepsLines } from './consumers.ts';
-import type { Effect, Flow } from './flow.ts';
+import { visitSteps, type Effect, type Flow } from './flow.ts';
 import type { Marks } from './marks.ts';
-import { runFlow, visitEffects } from './run-flow.ts';
+import { runFlow } from './run-flow.ts';
 import type { Draft } from './tour.ts';
 import { bothFacts, FIRST_WORLD, type World } from './worlds.ts';
 
@@ -31,8 +31,10 @@ export function findOutcomes(
     });
   };
   let keepStages = false;
-  visitEffects(flow, (effect) => {
-    keepStages ||= readsStage(effect);
+  const fallible = new Set<number>();
+  visitSteps(flow, (step) => {
+    if (step.effect !== undefined && readsStage(step.effect)) keepStages = true;
+    if (step.can === 'either' && step.index !== undefined) fallible.add(step.index);
   });
   const ends = runFlow(flow, [FIRST_WORLD], { marks, isShown, keepStages, tested: false, silent: false });
   const zero = commonFacts(ends.filter((world) => world.value.zero));
@@ -41,7 +43,7 @@ export function findOutcomes(
     zero: reading(zero, index),
     nonZero: reading(nonZero, index),
   }));
-  return { exits, witnesses: findWitnesses(marks, drafts.length) };
+  return { exits, witnesses: findWitnesses(marks, drafts.length, fallible) };
 }
 
 function readsStage(effect: Effect): boolean {
@@ -73,13 +75,18 @@ function reading(facts: ReadonlyMap<number, boolean>, index: number): ExitReadin
   return passed === undefined ? 'unknown' : passed ? 'passed' : 'failed';
 }
 
-function findWitnesses(marks: Marks, count: number): readonly (readonly Witness[])[] {
+function findWitnesses(
+  marks: Marks,
+  count: number,
+  fallible: ReadonlySet<number>,
+): readonly (readonly Witness[])[] {
   const witnesses: Witness[][] = Array.from({ length: count }, () => []);
   const coded = new Set<string>();
   for (const [printedBy, code] of marks.codes) {
     const { before, after } = code;
     for (const inverted of [false, true]) {
       for (const index of inverted ? code.inverted : code.of) {
+        if (!code.read.has(index) || !fallible.has(index)) continue;
         witnesses[index]?.push({ kind: 'code', printedBy, before, after, inverted });
         coded.add(`${String(index)} ${String(printedBy)}`);
       }
@@ -90,7 +97,7 @@ function findWitnesses(marks: Marks, count: number): readonly (readonly Witness[
     if (text.length < 2 || !/[\p{L}\p{N}]/u.test(text)) continue;
     for (const printedBy of mark.prints) {
       for (const [index, passed] of mark.facts) {
-        if (index === printedBy || coded.has(`${String(index)} ${String(printedBy)}`)) continue;
+        if (!fallible.has(index) || coded.has(`${String(index)} ${String(printedBy)}`)) continue;
         witnesses[index]?.push({ kind: 'marker', printedBy, text, means: passed ? 'passed' : 'failed' });
       }
     }

@@ -1,33 +1,6 @@
-import type { Assigned, Effect, Flow, Scope, Step } from './flow.ts';
-import { noteLine, type Marks } from './marks.ts';
-import {
-  codeIn,
-  ended,
-  enter,
-  jobIn,
-  keepStage,
-  merge,
-  NON_ZERO,
-  ZERO,
-  type Value,
-  type World,
-} from './worlds.ts';
-
-/** How a flow is run. */
-export interface Run {
-  readonly marks: Marks;
-  /** Whether what this command prints is shown as printed. */
-  readonly isShown: (index: number) => boolean;
-  /** The script reads codes of single stages of a pipeline. */
-  readonly keepStages: boolean;
-  /** `set -e` does not look at what is a condition. */
-  readonly tested: boolean;
-  /** What is printed may be printed many times. */
-  readonly silent: boolean;
-}
-
-/** How many variables with a code are followed at once; the oldest is forgotten. */
-const MAX_VARIABLES = 12;
+import { visitSteps, type Flow, type Scope } from './flow.ts';
+import { applyEffect, either, passing, runStep, type Run } from './run-step.ts';
+import { enter, keepStage, merge, ZERO, type Value, type World } from './worlds.ts';
 
 /** Every way in which a flow may go from the given worlds. */
 export function runFlow(flow: Flow, worlds: readonly World[], run: Run): readonly World[] {
@@ -98,19 +71,8 @@ function runActive(flow: Flow, worlds: readonly World[], run: Run): readonly Wor
   }
 }
 
-function passing(world: World): World {
-  return { ...world, value: ZERO, stages: [ZERO] };
-}
-
 function invert(value: Value): Value {
   return { zero: !value.zero, of: value.inverted, inverted: value.of };
-}
-
-function either(world: World): readonly World[] {
-  return [
-    { ...world, value: ZERO, stages: [ZERO] },
-    { ...world, value: NON_ZERO, stages: [NON_ZERO] },
-  ];
 }
 
 function checkErrexit(worlds: readonly World[], run: Run): readonly World[] {
@@ -124,89 +86,6 @@ function checkErrexit(worlds: readonly World[], run: Run): readonly World[] {
 function beside(flow: Flow, worlds: readonly World[], run: Run): readonly World[] {
   runFlow(flow, worlds, run);
   return worlds;
-}
-
-function runStep(step: Step, world: World, run: Run): readonly World[] {
-  const { effect, index } = step;
-  if (effect?.kind === 'print' && index !== undefined && !run.silent && run.isShown(index)) {
-    noteLine(run.marks, world, index, effect.line);
-  }
-  const pass = (): World => ended(world, index, true);
-  const fail = (): World => ended(world, index, false);
-  switch (effect?.kind) {
-    case 'exit':
-    case 'return': {
-      const code = codeIn(world, effect.code);
-      const ends = code === undefined ? either(world) : [{ ...world, value: code, stages: [code] }];
-      const done = effect.kind;
-      return ends.map((end) => ({ ...end, done }));
-    }
-    case 'leave-loop':
-      return [{ ...passing(world), done: 'loop' }];
-    case 'compare': {
-      const code = codeIn(world, effect.code);
-      if (code !== undefined && code.doubtful !== true) return [code.zero === effect.zero ? pass() : fail()];
-      break;
-    }
-    case 'wait': {
-      const job = jobIn(world, effect.job);
-      if (job === undefined) return [pass(), fail()];
-      const known = world.facts.get(job);
-      return [true, false]
-        .filter((passed) => known === undefined || known === passed)
-        .map((passed) => ended(world, job, passed));
-    }
-    case 'assign-last':
-      return [assign(world, effect.values, world)];
-    default:
-      break;
-  }
-  const ends: World[] = [];
-  if (step.can !== 'fail') ends.push(...applyEffect(pass(), effect, world));
-  if (step.can !== 'pass') ends.push(effect?.kind === 'replace' ? { ...fail(), done: 'exit' } : fail());
-  return ends;
-}
-
-function applyEffect(world: World, effect: Effect | undefined, before: World): readonly World[] {
-  switch (effect?.kind) {
-    case 'options': {
-      const { errexit = world.errexit, pipefail = world.pipefail } = effect;
-      return [{ ...world, errexit, pipefail }];
-    }
-    case 'unknown-options':
-      return [true, false].flatMap((errexit) =>
-        [true, false].map((pipefail) => ({ ...world, errexit, pipefail })),
-      );
-    case 'assign': {
-      const set = assign(world, effect.values, before);
-      // zsh stops at `status=$?`: there the name is read-only.
-      const stops = effect.values.some((assigned) => assigned.name === 'status');
-      return stops ? [set, { ...before, value: NON_ZERO, stages: [NON_ZERO], done: 'exit' }] : [set];
-    }
-    case 'replace':
-      return [{ ...world, done: 'exit' }];
-    default:
-      return [world];
-  }
-}
-
-/** Sets variables to codes as they were in `before`. */
-function assign(world: World, values: readonly Assigned[], before: World): World {
-  const variables = new Map(world.variables);
-  const jobs = new Map(world.jobs);
-  for (const { name, value } of values) {
-    const code = codeIn(before, value);
-    const job = jobIn(before, value);
-    if (code === undefined) variables.delete(name);
-    else variables.set(name, code);
-    if (job === undefined) jobs.delete(name);
-    else jobs.set(name, job);
-  }
-  for (const name of variables.keys()) {
-    if (variables.size <= MAX_VARIABLES) break;
-    variables.delete(name);
-  }
-  return { ...world, variables, jobs };
 }
 
 function runPipeline(stages: readonly Flow[], worlds: readonly World[], run: Run): readonly World[] {
@@ -269,7 +148,8 @@ function leave(world: World): World {
 function runLoop(flow: Flow, from: number, to: number, worlds: readonly World[], run: Run): readonly World[] {
   const names = new Set<string>();
   let setsOptions = false;
-  visitEffects(flow, (effect) => {
+  visitSteps(flow, ({ effect }) => {
+    if (effect === undefined) return;
     if (effect.kind === 'assign' || effect.kind === 'assign-last') {
       for (const assigned of effect.values) names.add(assigned.name);
     }
@@ -322,43 +202,4 @@ function runAtEnd(flow: Flow, end: Flow, worlds: readonly World[], run: Run): re
       frame: frame.outer,
     };
   });
-}
-
-/** Calls `visit` for every effect in a flow. */
-export function visitEffects(flow: Flow, visit: (effect: Effect) => void): void {
-  switch (flow.kind) {
-    case 'step':
-      if (flow.effect !== undefined) visit(flow.effect);
-      return;
-    case 'sequence':
-      for (const part of flow.flows) visitEffects(part, visit);
-      return;
-    case 'and-or':
-      visitEffects(flow.first, visit);
-      for (const link of flow.rest) visitEffects(link.flow, visit);
-      return;
-    case 'pipeline':
-      for (const stage of flow.stages) visitEffects(stage, visit);
-      return;
-    case 'if':
-      for (const arm of flow.arms) {
-        visitEffects(arm.test, visit);
-        visitEffects(arm.then, visit);
-      }
-      if (flow.otherwise !== undefined) visitEffects(flow.otherwise, visit);
-      return;
-    case 'choice':
-      for (const arm of flow.arms) visitEffects(arm, visit);
-      return;
-    case 'after':
-      for (const part of flow.before) visitEffects(part, visit);
-      visitEffects(flow.flow, visit);
-      return;
-    case 'at-end':
-      visitEffects(flow.flow, visit);
-      visitEffects(flow.end, visit);
-      return;
-    default:
-      visitEffects(flow.flow, visit);
-  }
 }
