@@ -1,10 +1,10 @@
-/** C:\work, c:/work */
+/** C:\code, c:/code */
 const DRIVE = /^([A-Za-z]):(?:[\\/]|$)/;
 
-/** /c/work (Git Bash), /mnt/c/work (WSL), /cygdrive/c/work (Cygwin) */
+/** /c/code (Git Bash), /mnt/c/code (WSL), /cygdrive/c/code (Cygwin) */
 const MOUNTED_DRIVE = /^\/(?:mnt\/|cygdrive\/)?([A-Za-z])(?:\/|$)/;
 
-/** file:///ws/a.py, file:///C:/work/a.ts, file://localhost/ws */
+/** file:///ws/a.py, file:///C:/code/a.ts, file://localhost/ws */
 const FILE_URI = /^file:\/\/(?:localhost)?(?=\/)/i;
 
 function fromFileUri(path: string): string {
@@ -68,8 +68,8 @@ export function joinPath(folder: string, path: string): string {
 }
 
 /**
- * Gives the key by which two spellings of one place are equal: `C:\Work`, `c:/work`, `/c/Work`, `/mnt/c/work` and
- * `file:///C:/Work`. Case matters except on drives.
+ * Gives the key by which two spellings of one place are equal: `C:\Code`, `c:/code`, `/c/Code`, `/mnt/c/code` and
+ * `file:///C:/Code`. Case matters except on drives.
  */
 export function foldPath(path: string): string {
   const plain = normalizePath(path);

@@ -54,7 +54,7 @@ describe('a change and the tree that a run tested', () => {
   });
 
   it('takes one place in two spellings for one', () => {
-    const windows = composeScene([], { cwd: 'C:\\Work\\App' });
+    const windows = composeScene([], { cwd: 'C:\\Code\\App' });
     const known = findRepositories(windows.session, windows.calls);
     const change: Change = {
       id: 'c',
@@ -65,10 +65,10 @@ describe('a change and the tree that a run tested', () => {
       by: 'edit',
       counts: true,
       certain: true,
-      path: 'C:/Work/App/src/a.ts',
+      path: 'C:/Code/App/src/a.ts',
     };
-    expect(isInScope(change, { directory: '/c/work/app' }, known)).toBe('inside');
-    expect(isInScope(change, { directory: '/mnt/c/Work/App' }, known)).toBe('inside');
-    expect(isInScope(change, { directory: '/c/work/app/web' }, known)).toBe('elsewhere-in-repository');
+    expect(isInScope(change, { directory: '/c/code/app' }, known)).toBe('inside');
+    expect(isInScope(change, { directory: '/mnt/c/Code/App' }, known)).toBe('inside');
+    expect(isInScope(change, { directory: '/c/code/app/web' }, known)).toBe('elsewhere-in-repository');
   });
 });

@@ -19,24 +19,24 @@ describe('normalizePath', () => {
     ['', '.'],
     ['a/..', '.'],
     ['../a/../../b', '../../b'],
-    ['C:\\Work\\App\\src\\a.ts', 'C:/Work/App/src/a.ts'],
+    ['C:\\Code\\App\\src\\a.ts', 'C:/Code/App/src/a.ts'],
     ['src\\a.ts', 'src/a.ts'],
     ['my\\ docs/a.py', 'my\\ docs/a.py'],
     ['file:///ws/my%20docs/a.py', '/ws/my docs/a.py'],
-    ['file:///C:/Work/a.ts', 'C:/Work/a.ts'],
+    ['file:///C:/Code/a.ts', 'C:/Code/a.ts'],
     ['\\\\host\\share\\a', '//host/share/a'],
   ])('%s -> %s', (path, expected) => expect(normalizePath(path)).toBe(expected));
 });
 
 describe('one place in several spellings', () => {
   it.each([
-    'C:\\Work\\App',
-    'c:/work/app',
-    '/c/Work/App',
-    '/mnt/c/work/app/',
-    '/cygdrive/c/Work/App',
-    'file:///C:/Work/App',
-  ])('%s', (path) => expect(foldPath(path)).toBe('c:/work/app'));
+    'C:\\Code\\App',
+    'c:/code/app',
+    '/c/Code/App',
+    '/mnt/c/code/app/',
+    '/cygdrive/c/Code/App',
+    'file:///C:/Code/App',
+  ])('%s', (path) => expect(foldPath(path)).toBe('c:/code/app'));
 
   it('keeps case where there is no drive', () => {
     expect(isSamePath('/ws/Src', '/ws/src')).toBe(false);
@@ -50,7 +50,7 @@ describe('isInside', () => {
     ['/ws', '/ws/a', true],
     ['/ws', '/wsx/a', false],
     ['/', '/a', true],
-    ['/c/Work/App', 'C:\\Work\\App\\src\\a.ts', true],
+    ['/c/Code/App', 'C:\\Code\\App\\src\\a.ts', true],
     ['C:/', 'c:\\a', true],
     ['/ws/api', '/ws', false],
   ])('%s holds %s: %s', (folder, path, expected) => expect(isInside(folder, path)).toBe(expected));
@@ -61,8 +61,8 @@ describe('relativeTo', () => {
     ['/ws', '/ws/a/b', 'a/b'],
     ['/ws', '/ws', '.'],
     ['/ws', '/other/a', '/other/a'],
-    ['/mnt/c/Work', 'C:\\Work\\Src\\a.ts', 'Src/a.ts'],
-    ['C:/Work', '/c/work/Src/a.ts', 'Src/a.ts'],
+    ['/mnt/c/Code', 'C:\\Code\\Src\\a.ts', 'Src/a.ts'],
+    ['C:/Code', '/c/code/Src/a.ts', 'Src/a.ts'],
     ['/', '/a/b', 'a/b'],
   ])('%s, %s -> %s', (folder, path, expected) => expect(relativeTo(folder, path)).toBe(expected));
 });
@@ -70,10 +70,10 @@ describe('relativeTo', () => {
 it('joins, parts and names', () => {
   expect(joinPath('/ws/a', '../b')).toBe('/ws/b');
   expect(joinPath('/ws', '/x/y')).toBe('/x/y');
-  expect(joinPath('C:\\Work', 'src\\a.ts')).toBe('C:/Work/src/a.ts');
+  expect(joinPath('C:\\Code', 'src\\a.ts')).toBe('C:/Code/src/a.ts');
   expect(parentOf('/ws/a.py')).toBe('/ws');
   expect(parentOf('a.py')).toBe('.');
-  expect(baseName('C:\\Work\\a.ts')).toBe('a.ts');
+  expect(baseName('C:\\Code\\a.ts')).toBe('a.ts');
   expect(extensionOf('a/b.test.TS')).toBe('.ts');
   expect(extensionOf('.gitignore')).toBe('');
   expect(isAbsolute('~/a')).toBe(true);
