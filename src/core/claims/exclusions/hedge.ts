@@ -7,7 +7,7 @@ const WORDS = `
   pretty sure|fairly sure|quite sure|fairly confident|pretty confident|confident that|expect|expects|expecting|assume
   assumes|assumed|assumption|suggests|suggest|suggesting|implies|imply|indicates|indicate|guess|hope|sounds like
   ought to|can be|potentially|as if|if anything|in my head|imagine|pretend|say that|claim that|hypothetically
-  at first glance|on paper|cannot confirm|can't confirm|unable to confirm|suspect|not sure|unsure|unclear|chances are
+  at first glance|on paper|cannot confirm|can't confirm|unable to confirm|suspect|seemingly|for example|for instance|e.g|i.e|not sure|unsure|unclear|chances are
 `;
 const isHedge = anyOf(WORDS);
 const isHedgedAfter = anyOf(`
@@ -39,6 +39,8 @@ export const hedge: Exclusion = {
       'Probably fine, the build succeeds.',
       'I expect this: all tests pass.',
       'Hopefully, the build succeeds.',
+      'Seemingly, all tests pass.',
+      'For example, all tests pass.',
     ],
     kept: [
       'All tests pass, so it should be safe to merge.',

@@ -12,6 +12,10 @@ const isLeft = anyOf(`
   still open|blocked|not executed|were not|was not run|wasn't run|weren't run
 `);
 
+/** "All tests pass but one." */
+const ALL_BUT = /^ (?:, )?but (?:one|\d+|for|some) /;
+const JUST = / just (?:\d+|one|a|the) /;
+
 /** A part passed, or it passed at times. */
 export const partial: Exclusion = {
   id: 'partial',
@@ -22,6 +26,8 @@ export const partial: Exclusion = {
     isPart(opening) ||
     clauseBefore.endsWith(' all but ') ||
     isLeft(after) ||
+    ALL_BUT.test(after) ||
+    JUST.test(core) ||
     hasShortfall(`${core}${tail}`),
   examples: {
     leftOut: [
@@ -37,6 +43,8 @@ export const partial: Exclusion = {
       'Almost all tests pass.',
       'Nearly all tests pass.',
       'All but one test pass.',
+      'All tests pass but one.',
+      'Just 3 tests pass.',
       'All tests pass except one.',
       'All tests pass, except the slow one.',
       'All tests pass apart from the parser ones.',

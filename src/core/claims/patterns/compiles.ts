@@ -7,7 +7,7 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** What a build is a build of, when it is all of it. */
 const WHOLE = set(
-  'it everything code project codebase workspace app application repo repository solution program monorepo',
+  'it everything code project codebase workspace app application repo repository solution program monorepo typescript',
 );
 /** Parts that a project builds. */
 const PARTS = set(

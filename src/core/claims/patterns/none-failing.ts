@@ -6,9 +6,9 @@ import { isStatementEnd } from './tail.ts';
  * Read at the start of the text, tokens parted by one space.
  */
 const FORMS = [
-  /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining|other|longer any) )?(?:failing|failed|broken) (?:unit |integration |e2e )?(?:tests?|specs?)(?= |$)/,
+  /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining|other|longer any) )?(?:failing|failed|broken) (?:unit |integration |e2e )?(?:tests?|specs?)(?: left| anymore)?(?= |$)/,
   /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining) )?(?:unit |integration |e2e )?(?:tests?|specs?|suite) (?:failures?|errors?)(?= |$)/,
-  /^(?:there are )?(?:no|0) (?:more )?(?:unit |integration |e2e )?tests (?:are |now )?(?:fail|failed|failing)(?= |$)/,
+  /^(?:there are )?(?:no|0) (?:more )?(?:unit |integration |e2e )?tests (?:are |now |currently )*(?:fail|failed|failing)(?= |$)/,
   /^none of the (?:\d+ )?(?:unit |integration |e2e )?tests (?:fail|failed|are failing)(?= |$)/,
   /^(?:the )?(?:full |whole |entire )?(?:test )?(?:suite|tests) (?:has|have|had|shows?) (?:no|0) (?:failures|failing tests|errors)(?= |$)/,
 ];

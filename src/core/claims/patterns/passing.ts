@@ -32,6 +32,7 @@ export function readPassing(tokens: readonly string[], start: number): Passing |
   while (at - start < MAX_ADVERBS) {
     const token = tokens[at] ?? '';
     if (LINKS.has(token)) link = token;
+    else if (token === 'to' && !(tokens[at - 1] ?? '').startsWith('continue')) return undefined;
     else if (!ADVERBS.has(token) && !DOES.has(token)) break;
     at += 1;
   }

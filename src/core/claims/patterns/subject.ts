@@ -68,7 +68,7 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   let pending: string[] = [];
   for (let index = at; index - at <= MAX_MODIFIERS; index += 1) {
     const token = tokens[index];
-    if (token === undefined) break;
+    if (token === undefined || (token === '+' && head !== undefined)) break;
     if (isNoun(token) || token.startsWith('#')) {
       if (head !== undefined) modifiers.push(head);
       modifiers.push(...pending);
@@ -106,7 +106,7 @@ function toCheck(phrase: Phrase, head: string, named: readonly string[], counts:
   }
   if (OTHER_CHECKS.has(head)) return { about: 'other', scope: 'all' };
   if (BUILD_NOUNS.has(head)) return { about: 'build', scope: narrowed };
-  const isSingle = head === 'test' || head === 'spec';
+  const isSingle = head === 'test' || head === 'spec' || head === 'testcase';
   const commands = named.filter((word) => word.startsWith('#') && phrase.codes.get(word)?.isRun === true);
   const command = commands[0] === undefined ? {} : { code: commands[0] };
   const isWhole = named.length === commands.length && !isSingle;

@@ -24,5 +24,9 @@ export function isStatementEnd(tokens: readonly string[], end: number): boolean 
   const next = tokens[end + 1] ?? '';
   if (token === 'all' || token === 'each' || token === 'this' || token === 'every')
     return next === '' || next === 'time' || next === 'across';
+  // "passes in a context", but "passes in a single run"
+  if (token === 'in' && (next === 'a' || next === 'an')) return FRESH.has(tokens[end + 2] ?? '');
   return true;
 }
+
+const FRESH = set('single fresh clean row new sandbox container separate second few');

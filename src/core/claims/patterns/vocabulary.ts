@@ -1,6 +1,8 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-export const TEST_NOUNS = words('test tests suite suites spec specs testcases unittests');
+export const TEST_NOUNS =
+  words(`test tests suite suites spec specs testcase testcases testrun testfiles unittests pytest jest vitest mocha rspec phpunit
+  ctest nextest playwright`);
 export const BUILD_NOUNS = words(
   `build builds compilation compile typecheck typechecks typechecking tsc vue-tsc svelte-check mypy pyright
   basedpyright vet`,

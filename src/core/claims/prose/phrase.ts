@@ -232,14 +232,26 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
   testsuite: 'suite',
 };
 
+/** Words that make one noun with "test" before them. */
+const TEST_COMPOUNDS: Readonly<Record<string, string>> = {
+  run: 'testrun',
+  case: 'testcase',
+  cases: 'testcases',
+  files: 'testfiles',
+};
+
 /** Spellings of one thing become one: "type check", "type-check", "42 of 42". Keeps both rows of one length. */
 function joinPairs(tokens: string[], quoted: boolean[]): readonly string[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] ?? '';
     const next = tokens[index + 1] ?? '';
     const compound = COMPOUNDS[token];
+    const joined = token === 'test' ? TEST_COMPOUNDS[next] : undefined;
     if (compound !== undefined) tokens[index] = compound;
-    else if (token === 'type' && ['check', 'checks', 'checking', 'checked'].includes(next)) {
+    else if (joined !== undefined) {
+      tokens.splice(index, 2, joined);
+      quoted.splice(index, 1);
+    } else if (token === 'type' && ['check', 'checks', 'checking', 'checked'].includes(next)) {
       tokens.splice(index, 2, `type${next}`);
       quoted.splice(index, 1);
     } else if (token === 'end' && next === 'to' && tokens[index + 2] === 'end') {
