@@ -19,7 +19,9 @@ export interface CoreClient {
 interface Running {
   readonly endpoint: WorkerEndpoint;
   readonly core: Remote<CoreApi>;
-  /** Settles, with the reason, when the worker is ended or breaks. */
+  /** Why it was ended, once it was. */
+  over: Ended | undefined;
+  /** Settles when the worker is ended or breaks. */
   readonly ended: Promise<Ended>;
   readonly end: (why: Ended) => void;
 }
@@ -41,12 +43,13 @@ export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWor
     files: readonly NamedFile[],
     onProgress: (progress: CheckProgress) => void,
   ): Promise<CheckOutcome> {
+    // It may have been cancelled while it waited for its turn.
+    if (worker.over !== undefined) return toOutcome(worker.over);
     const checked = worker.core
       .check(files, proxy(onProgress))
       .catch((error: unknown): CheckResult => ({ kind: 'failed', message: toMessage(error) }));
     const first = await Promise.race([checked, worker.ended]);
-    if ('kind' in first) return first;
-    return first.by === 'cancel' ? { kind: 'cancelled' } : { kind: 'failed', message: first.message };
+    return 'by' in first ? toOutcome(first) : first;
   }
 
   return {
@@ -73,20 +76,38 @@ export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWor
 
 function startWorker(endpoint: WorkerEndpoint, onEnd: () => void): Running {
   const core = wrap<CoreApi>(endpoint);
-  let end: (why: Ended) => void = () => undefined;
-  const ended = new Promise<Ended>((resolve) => {
-    end = (why) => {
+  const { promise: ended, resolve } = withResolvers<Ended>();
+  const worker: Running = {
+    endpoint,
+    core,
+    over: undefined,
+    ended,
+    end(why) {
+      if (worker.over !== undefined) return;
+      worker.over = why;
       core[releaseProxy]();
       endpoint.terminate();
       onEnd();
       resolve(why);
-    };
-  });
+    },
+  };
   endpoint.addEventListener('error', (event) => {
     const message = 'message' in event && typeof event.message === 'string' ? event.message : '';
-    end({ by: 'error', message: message === '' ? 'The reader stopped without a reason.' : message });
+    worker.end({ by: 'error', message: message === '' ? 'The reader stopped without a reason.' : message });
   });
-  return { endpoint, core, ended, end };
+  return worker;
+}
+
+function toOutcome(ended: Ended): CheckOutcome {
+  return ended.by === 'cancel' ? { kind: 'cancelled' } : { kind: 'failed', message: ended.message };
+}
+
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }
 
 function toMessage(error: unknown): string {

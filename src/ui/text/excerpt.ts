@@ -26,7 +26,8 @@ export function cutExcerpt(passage: Passage, around: number): Excerpt {
   let firstMeant = 0;
   let lastMeant = 0;
   let offset = 0;
-  passage.text.split('\n').forEach((text, i) => {
+  passage.text.split('\n').forEach((raw, i) => {
+    const text = raw.replace(/\r$/, '');
     const start = Math.min(Math.max(passage.start - offset, 0), text.length);
     const end = Math.min(Math.max(passage.end - offset, 0), text.length);
     if (end > start) {
@@ -37,9 +38,9 @@ export function cutExcerpt(passage: Passage, around: number): Excerpt {
       number: i + 1,
       before: lastOf(text.slice(0, start)),
       meant: text.slice(start, end),
-      after: firstOf(text.slice(end).replace(/\r$/, '')),
+      after: firstOf(text.slice(end)),
     });
-    offset += text.length + 1;
+    offset += raw.length + 1;
   });
   if (lines.length <= SHORT) return { lines, hiddenBefore: 0, hiddenAfter: 0 };
   const from = Math.max(0, (firstMeant || 1) - 1 - around);

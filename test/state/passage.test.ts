@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findPassage, locate, resolvePointer } from '../../src/state/passage.ts';
+
+function meant(passage: { text: string; start: number; end: number } | undefined): string | undefined {
+  return passage?.text.slice(passage.start, passage.end);
+}
+
+describe('locate', () => {
+  it('finds words whatever the white space between them', () => {
+    expect(meant(locate('Done.\nAll 42\n  tests pass. Next', 'All 42 tests pass.'))).toBe(
+      'All 42\n  tests pass.',
+    );
+  });
+
+  it('finds words at the start and the end', () => {
+    expect(meant(locate('tests\tpass', 'tests pass'))).toBe('tests\tpass');
+    expect(meant(locate('tests pass', 'tests pass'))).toBe('tests pass');
+  });
+
+  it('gives nothing for words that are not there, or for no words', () => {
+    expect(locate('All tests pass', 'All tests fail')).toBeUndefined();
+    expect(locate('All tests pass', '')).toBeUndefined();
+    expect(locate('All tests pass', '  ')).toBeUndefined();
+  });
+});
+
+describe('findPassage', () => {
+  const record = JSON.stringify({
+    message: { content: [{ type: 'text', text: 'Mended.\n\nAll 42 tests pass.' }] },
+    copy: 'Before: Mended.\n\nAll 42 tests pass. After.',
+  });
+
+  it('gives the shortest string of the record that holds the words', () => {
+    const found = findPassage(record, 'All 42 tests pass.');
+    expect(found?.text).toBe('Mended.\n\nAll 42 tests pass.');
+    expect(meant(found)).toBe('All 42 tests pass.');
+  });
+
+  it('looks where the pointer says first', () => {
+    expect(findPassage(record, 'All 42 tests pass.', '/copy')?.text).toMatch(/^Before/);
+  });
+
+  it('looks in the whole record where the pointer leads nowhere', () => {
+    expect(meant(findPassage(record, 'All 42 tests pass.', '/gone/0'))).toBe('All 42 tests pass.');
+  });
+
+  it('reads a line that is no JSON as it is', () => {
+    expect(meant(findPassage('noise: 3 passed', '3 passed'))).toBe('3 passed');
+  });
+
+  it('gives nothing where the record does not hold the words', () => {
+    expect(findPassage(record, 'The build succeeds.')).toBeUndefined();
+  });
+});
+
+describe('resolvePointer', () => {
+  it('follows keys, indexes and escapes', () => {
+    expect(resolvePointer({ 'a/b': [{ '~': 1 }] }, '/a~1b/0/~0')).toBe(1);
+    expect(resolvePointer({ a: 1 }, '')).toEqual({ a: 1 });
+    expect(resolvePointer({ a: 1 }, '/a/b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceFile } from '../../src/core/input/source-file.ts';
+import { readRecords } from '../../src/worker/read-records.ts';
+
+function source(text: string, chunkBytes: number): SourceFile {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    name: 'a.jsonl',
+    size: bytes.length,
+    async *chunks() {
+      for (let at = 0; at < bytes.length; at += chunkBytes)
+        yield await Promise.resolve(bytes.slice(at, at + chunkBytes));
+    },
+  };
+}
+
+describe.each([1, 3, 1000])('in chunks of %i bytes', (chunkBytes) => {
+  const file = source('{"a":"ä"}\r\n\n{"c":3}\n{"d":4}', chunkBytes);
+
+  it('gives the lines asked for, in that order', async () => {
+    const records = await readRecords(file, [4, 1, 2]);
+    expect(records).toEqual([
+      { kind: 'text', text: '{"d":4}', cut: false },
+      { kind: 'text', text: '{"a":"ä"}', cut: false },
+      { kind: 'text', text: '', cut: false },
+    ]);
+  });
+
+  it('says so where there is no such line', async () => {
+    const [past, row] = await readRecords(file, [9, 0]);
+    expect(past).toEqual({ kind: 'missing', why: 'The file has no line 9 any more.' });
+    expect(row).toMatchObject({ kind: 'missing' });
+  });
+});
+
+it('a very long record is cut, and says so', async () => {
+  const [record] = await readRecords(source('x'.repeat(9 * 1024 * 1024), 1024 * 1024), [1]);
+  expect(record).toMatchObject({ kind: 'text', cut: true });
+  expect(record?.kind === 'text' ? record.text.length : 0).toBe(8 * 1024 * 1024);
+});
