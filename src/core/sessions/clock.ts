@@ -3,8 +3,10 @@ import type { MainThread } from './main-thread.ts';
 
 interface Point {
   readonly order: number;
-  /** Milliseconds; never less than that of the point before: clocks of files go backwards. */
+  /** Milliseconds. */
   readonly time: number;
+  /** The latest time up to here: clocks of files go backwards. */
+  readonly latest: number;
 }
 
 /** Milliseconds after a main event at which half of the way to the next one is used up, where that has no time. */
@@ -17,12 +19,12 @@ export class MainClock {
   private readonly orders: readonly number[];
 
   constructor(thread: MainThread) {
-    const points: { order: number; time: number }[] = [];
+    const points: { order: number; time: number; latest: number }[] = [];
     const orders: number[] = [];
     const add = (order: number, time: string | undefined): void => {
       orders.push(order);
       const ms = toMs(time);
-      if (ms !== undefined) points.push({ order, time: ms });
+      if (ms !== undefined) points.push({ order, time: ms, latest: ms });
     };
     for (const event of thread.events) {
       if (event.agent !== 'main') continue;
@@ -30,6 +32,11 @@ export class MainClock {
       if (event.type === 'call' && event.result !== undefined) add(event.result.order, event.result.time);
     }
     points.sort((a, b) => a.order - b.order);
+    let latest = -Infinity;
+    for (const point of points) {
+      latest = Math.max(latest, point.time);
+      point.latest = latest;
+    }
     this.points = points;
     this.orders = orders.toSorted((a, b) => a - b);
   }
@@ -43,31 +50,38 @@ export class MainClock {
    * and nearer to the next one the later it is, so that the events of several agents keep the order of their times.
    */
   placeOf(ms: number, from: number, to: number): number {
-    let latest = -Infinity;
-    let behind: Point | undefined;
-    let next = to;
-    let nextTime: number | undefined;
-    for (const point of this.points) {
-      if (point.order < from) continue;
-      latest = Math.max(latest, point.time);
-      if (point.order >= to || latest > ms) {
-        next = Math.min(point.order, to);
-        nextTime = point.order > to ? undefined : latest;
-        break;
-      }
-      behind = point;
-    }
+    const first = firstIndex(this.points, (point) => point.order >= from);
+    const later = Math.max(
+      first,
+      firstIndex(this.points, (point) => point.latest > ms || point.order >= to),
+    );
+    const behind = later > first ? this.points[later - 1] : undefined;
+    const ahead = this.points[later];
     const start = behind?.order ?? from;
-    const startTime = behind?.time;
-    const end = Number.isFinite(next) ? Math.min(next, this.after(start)) : this.after(start);
-    return start + (end - start) * fraction(ms, startTime, end === next ? nextTime : undefined);
+    const next = Math.min(ahead?.order ?? to, to);
+    const nextTime = ahead === undefined || ahead.order > to ? undefined : ahead.latest;
+    const end = Math.min(next, this.after(start));
+    return start + (end - start) * fraction(ms, behind?.latest, end === next ? nextTime : undefined);
   }
 
   /** The order of the first thing of the main agent behind a place. */
   after(place: number): number {
-    const next = this.orders.find((order) => order > place);
+    const next = this.orders[firstIndex(this.orders, (order) => order > place)];
     return next ?? Math.floor(place) + 1;
   }
+}
+
+/** The index of the first item of a sorted list that a test holds for from there on; its length where there is none. */
+function firstIndex<T>(sorted: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = sorted[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function fraction(ms: number, from: number | undefined, to: number | undefined): number {

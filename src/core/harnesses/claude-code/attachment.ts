@@ -1,7 +1,7 @@
 import { readAt, readNumber, readString, readText } from '../../input/json.ts';
 import { MAIN } from './agent-names.ts';
 import { readCut } from './cut.ts';
-import { type Spot, toBase } from './drafts.ts';
+import { type NextSpot, toBase } from './drafts.ts';
 import type { PartDraft } from './part-draft.ts';
 import { type ClaudeRecord, readContentText } from './records.ts';
 import { takeTold } from './user-record.ts';
@@ -15,7 +15,7 @@ const LOADED: ReadonlyMap<string, { readonly key: string; readonly how: string }
 ]);
 
 /** Takes an `attachment` record in; types that are not named here hold nothing to check. */
-export function takeAttachment(part: PartDraft, record: ClaudeRecord, nextSpot: () => Spot): void {
+export function takeAttachment(part: PartDraft, record: ClaudeRecord, nextSpot: NextSpot): void {
   const attachment = readAt(record.raw, 'attachment');
   const type = readString(attachment, 'type') ?? '';
   const loaded = LOADED.get(type);
@@ -39,7 +39,7 @@ export function takeAttachment(part: PartDraft, record: ClaudeRecord, nextSpot: 
 }
 
 /** Text that was handed to the agent while it worked: a prompt, or a notification. */
-function takeQueued(part: PartDraft, attachment: unknown, nextSpot: () => Spot): void {
+function takeQueued(part: PartDraft, attachment: unknown, nextSpot: NextSpot): void {
   const text = readContentText(readAt(attachment, 'prompt'));
   if (takeTold(part, text, nextSpot)) return;
   if (readString(attachment, 'commandMode') === 'task-notification') return;
@@ -49,7 +49,7 @@ function takeQueued(part: PartDraft, attachment: unknown, nextSpot: () => Spot):
 }
 
 /** A command that a hook ran, where its output or its code is stated. */
-function takeHook(part: PartDraft, attachment: unknown, nextSpot: () => Spot): void {
+function takeHook(part: PartDraft, attachment: unknown, nextSpot: NextSpot): void {
   const command = readText(attachment, 'command') ?? readText(attachment, 'blockingError', 'command');
   if (command === undefined) return;
   const code = readNumber(attachment, 'exitCode');

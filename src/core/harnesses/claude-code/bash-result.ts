@@ -23,13 +23,18 @@ export function readBashResult(
   structured: unknown,
   denialKind: string | undefined,
 ): BashResult {
-  const refusal = block.isError ? readRefusal(block.text, denialKind) : undefined;
+  const isError = block.isError || isErrorText(structured);
+  const refusal = isError ? readRefusal(block.text, denialKind) : undefined;
   if (refusal !== undefined) return { state: refusal, output: '', cut: false };
   const launch = readLaunch(block, structured);
   if (launch !== undefined) return launch;
-  if (block.isError && isAfterHookError(block.text))
-    return { state: { kind: 'finished' }, output: '', cut: true };
-  return block.isError ? readFailure(block.text) : readSuccess(block.text, structured);
+  if (isError && isAfterHookError(block.text)) return { state: { kind: 'finished' }, output: '', cut: true };
+  return isError ? readFailure(block.text) : readSuccess(block.text, structured);
+}
+
+/** Beside an error stands the text of it in place of the tool's streams. */
+function isErrorText(structured: unknown): boolean {
+  return typeof structured === 'string' && /^(?:Error: Exit code |User rejected tool use)/.test(structured);
 }
 
 /**
@@ -115,7 +120,7 @@ function readSuccess(text: string, structured: unknown): BashResult {
     .map((file) => readText(file, 'filePath'))
     .filter((path) => path !== undefined);
   return {
-    state: successState(structured, meaning),
+    state: successState(text, structured, meaning),
     output: cut.text,
     cut: cut.cut || (told.cut && !isWhole(structured, streams)),
     ...(reset.to === undefined ? {} : { resetTo: reset.to }),
@@ -124,10 +129,13 @@ function readSuccess(text: string, structured: unknown): BashResult {
   };
 }
 
-function successState(structured: unknown, meaning: string | undefined): CallState {
+function successState(text: string, structured: unknown, meaning: string | undefined): CallState {
   if (readBoolean(structured, 'interrupted') === true) return { kind: 'interrupted' };
   // The code was not 0, and the harness does not call it an error.
-  return meaning === undefined ? { kind: 'exited', code: 0 } : { kind: 'finished' };
+  if (meaning !== undefined) return { kind: 'finished' };
+  // Such a start without the flag, and without the streams to tell who printed it, proves nothing.
+  if (!isRecord(structured) && EXIT_LINE.test(text)) return { kind: 'finished' };
+  return { kind: 'exited', code: 0 };
 }
 
 /** Whether the tool's own streams hold all that was saved to a side file. */

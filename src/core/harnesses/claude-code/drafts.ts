@@ -15,6 +15,9 @@ export interface Spot {
   readonly key: string;
 }
 
+/** Gives the next spot in the file: at a place in the record, where one is named. */
+export type NextSpot = (pointer?: string) => Spot;
+
 /** The result of a call, as its record holds it. */
 export interface ResultDraft {
   readonly spot: Spot;

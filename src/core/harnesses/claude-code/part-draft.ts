@@ -1,6 +1,7 @@
 import type { LoadedEvent, OutsideChangeEvent, PromptEvent, UnreadEvent } from '../../model/event.ts';
 import type { CallDraft, HandBackDraft, NoticeDraft, OutsideCallDraft, ResultDraft, Spot } from './drafts.ts';
 import type { Notification } from './notifications.ts';
+import { pruneBlock, pruneInput, pruneStructured } from './prune.ts';
 
 /** A reply that its message may still add to. */
 export interface ReplyDraft {
@@ -20,7 +21,6 @@ export class PartDraft {
   readonly notices: NoticeDraft[] = [];
   readonly handBacks: HandBackDraft[] = [];
   readonly plain: PlainEvent[] = [];
-  readonly results = new Map<string, ResultDraft>();
   /** Calls that the end of the file says were refused. */
   readonly denied = new Set<string>();
   readonly titles: { custom?: string; made?: string; summary?: string } = {};
@@ -34,6 +34,7 @@ export class PartDraft {
   /** The order of the last block of each message. */
   readonly messageEnds = new Map<string, number>();
   private readonly callsById = new Map<string, CallDraft>();
+  private readonly earlyResults = new Map<string, ResultDraft>();
   private readonly callMessages = new Map<string, string>();
   private readonly seenTexts = new Map<string, Set<string>>();
   private readonly openReplies = new Map<string, ReplyDraft>();
@@ -67,37 +68,43 @@ export class PartDraft {
     this.openReplies.set(spot.key, reply);
   }
 
+  /** A call; a snapshot of it, or a copy that a compaction made, is dropped. */
   addCall(spot: Spot, messageId: string, call: { id: string; tool: string; input: unknown }): void {
+    if (this.callMessages.get(call.id) === messageId) return;
     const message = this.messageKey(messageId);
-    const known = this.callsById.get(call.id);
-    // A snapshot, or a copy made by a compaction.
-    if (known !== undefined && known.result === undefined && known.message === message) return;
-    if (known !== undefined && this.callMessages.get(call.id) === messageId) return;
     this.messageEnds.set(message, spot.order);
     this.openReplies.delete(spot.key);
-    const draft: CallDraft = { ...call, spot, message, result: this.results.get(call.id) };
+    // A careless writer may use an id again.
+    const again = this.callMessages.has(call.id) ? `#${String(this.calls.length)}` : '';
+    const early = this.earlyResults.get(call.id);
+    this.earlyResults.delete(call.id);
+    const draft: CallDraft = {
+      id: call.id + again,
+      tool: call.tool,
+      input: pruneInput(call.input),
+      spot,
+      message,
+      result: undefined,
+    };
     this.callMessages.set(call.id, messageId);
     this.callsById.set(call.id, draft);
     this.calls.push(draft);
+    if (early !== undefined) this.addResult(early);
   }
 
   /** A result of a call, which may stand before its call where calls run while the message is written. */
   addResult(result: ResultDraft): void {
-    const { callId, text } = result.block;
+    const { callId } = result.block;
     const call = this.callsById.get(callId);
     if (call === undefined) {
-      this.results.set(callId, result);
+      this.earlyResults.set(callId, result);
       return;
     }
-    const known = call.result;
+    const block = pruneBlock(result.block, call.tool, call.input);
+    const known = call.result?.block;
     // A copy of the same result changes nothing; where they differ the last decides.
-    if (known !== undefined && known.block.text === text && known.block.isError === result.block.isError)
-      return;
-    call.result = result;
-  }
-
-  findCall(id: string | undefined): CallDraft | undefined {
-    return id === undefined ? undefined : this.callsById.get(id);
+    if (known !== undefined && known.text === block.text && known.isError === block.isError) return;
+    call.result = { ...result, block, structured: pruneStructured(result.structured) };
   }
 
   addPrompt(spot: Spot, text: string): void {

@@ -131,11 +131,10 @@ function readFileReadBack(draft: CallDraft, launches: Launches): ReadBackEvent |
   if (draft.tool !== 'Read' || result === undefined || result.block.isError) return undefined;
   const id = launches.idAt(readText(draft.input, 'file_path'));
   if (id === undefined) return undefined;
-  const stated = readText(result.structured, 'file', 'content');
   const shown = readNumber(result.structured, 'file', 'numLines');
   const total = readNumber(result.structured, 'file', 'totalLines');
   const ranged = readAt(draft.input, 'offset') !== undefined || readAt(draft.input, 'limit') !== undefined;
-  const cut = readCut(stated ?? stripLineNumbers(result.block.text));
+  const cut = readCut(stripLineNumbers(result.block.text));
   return {
     type: 'read-back',
     by: 'file',

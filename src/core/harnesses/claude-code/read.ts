@@ -3,7 +3,7 @@ import type { TranscriptPart } from '../../model/session.ts';
 import type { TranscriptReader } from '../harness.ts';
 import { MAIN, SideChains } from './agent-names.ts';
 import { takeAttachment } from './attachment.ts';
-import type { Spot } from './drafts.ts';
+import type { NextSpot, Spot } from './drafts.ts';
 import { finishPart } from './finish-part.ts';
 import { PartDraft } from './part-draft.ts';
 import { type ClaudeRecord, HOUSEKEEPING, type Message, readClaudeRecord, readMessage } from './records.ts';
@@ -69,7 +69,7 @@ export class ClaudeCodeReader implements TranscriptReader {
     const prompt = message.blocks.find((block) => block.kind === 'text')?.text;
     const key = this.chains.keyOf(record, prompt, part.calls);
     if (key === MAIN) part.hasMain = true;
-    const nextSpot = (): Spot => this.spot(line, pointer, record, key);
+    const nextSpot: NextSpot = (within) => this.spot(line, joinPointers(pointer, within), record, key);
     if (record.type === 'user') takeUserRecord(part, record, message, nextSpot);
     else this.takeAssistant(part, record, message, line, nextSpot);
     if (record.uuid !== undefined) this.partsByRecord.set(record.uuid, part);
@@ -80,15 +80,19 @@ export class ClaudeCodeReader implements TranscriptReader {
     record: ClaudeRecord,
     message: Message,
     line: number,
-    nextSpot: () => Spot,
+    nextSpot: NextSpot,
   ): void {
     // Text that the harness made: errors of its server, notices.
     if (message.model === '<synthetic>' || readBoolean(record.raw, 'isApiErrorMessage') === true) return;
     const messageId = message.id ?? record.uuid ?? `line ${String(line)}`;
     for (const block of message.blocks) {
-      if (block.kind === 'text') part.addText(nextSpot(), messageId, block.text);
+      if (block.kind === 'text') part.addText(nextSpot(block.pointer), messageId, block.text);
       if (block.kind === 'call') {
-        part.addCall(nextSpot(), messageId, { id: block.id, tool: block.name, input: block.input });
+        part.addCall(nextSpot(block.pointer), messageId, {
+          id: block.id,
+          tool: block.name,
+          input: block.input,
+        });
       }
     }
   }
@@ -98,7 +102,7 @@ export class ClaudeCodeReader implements TranscriptReader {
     const part = this.openPart(record);
     if (part === undefined) return;
     const key = record.type === 'attachment' ? this.chains.keyOf(record, undefined, part.calls) : MAIN;
-    const nextSpot = (): Spot => this.spot(line, pointer, record, key);
+    const nextSpot: NextSpot = (within) => this.spot(line, joinPointers(pointer, within), record, key);
     if (record.uuid !== undefined) this.partsByRecord.set(record.uuid, part);
     switch (record.type) {
       case 'attachment':
@@ -191,4 +195,8 @@ export class ClaudeCodeReader implements TranscriptReader {
       key,
     };
   }
+}
+
+function joinPointers(outer: string | undefined, within: string | undefined): string | undefined {
+  return within === undefined ? outer : `${outer ?? ''}${within}`;
 }

@@ -1,20 +1,15 @@
-import {
-  isArray,
-  isRecord,
-  readAt,
-  readArray,
-  readBoolean,
-  readString,
-  readText,
-  readTime,
-} from '../../input/json.ts';
+import { isArray, readAt, readArray, readBoolean, readString, readText, readTime } from '../../input/json.ts';
 
 /** A block of a message: the agent's words, its call, or the result of one. */
-export type Block =
+export type Block = (
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'call'; readonly id: string; readonly name: string; readonly input: unknown }
   | ResultBlock
-  | { readonly kind: 'other' };
+  | { readonly kind: 'other' }
+) & {
+  /** Where it stands in its record. */
+  readonly pointer: string;
+};
 
 export interface ResultBlock {
   readonly kind: 'result';
@@ -74,34 +69,27 @@ export function readMessage(record: ClaudeRecord): Message | undefined {
   if (typeof content !== 'string' && !isArray(content)) return undefined;
   const blocks: Block[] =
     typeof content === 'string'
-      ? [{ kind: 'text', text: content }]
-      : content.map((block) => readBlock(block));
+      ? [{ kind: 'text', text: content, pointer: '/message/content' }]
+      : content.map((block, index) => readBlock(block, `/message/content/${String(index)}`));
   return { id: readText(message, 'id'), model: readText(message, 'model'), blocks };
 }
 
-function readBlock(block: unknown): Block {
+function readBlock(block: unknown, pointer: string): Block {
   const type = readString(block, 'type');
   if (type === 'text') {
     const text = readString(block, 'text');
-    return text === undefined ? { kind: 'other' } : { kind: 'text', text };
+    return text === undefined ? { kind: 'other', pointer } : { kind: 'text', text, pointer };
   }
   if (type === 'tool_use') {
     const id = readText(block, 'id');
     const name = readText(block, 'name');
-    if (id === undefined || name === undefined) return { kind: 'other' };
-    return { kind: 'call', id, name, input: readAt(block, 'input') };
+    if (id === undefined || name === undefined) return { kind: 'other', pointer };
+    return { kind: 'call', id, name, input: readAt(block, 'input'), pointer };
   }
-  if (type === 'tool_result') {
-    const callId = readText(block, 'tool_use_id');
-    if (callId === undefined) return { kind: 'other' };
-    return {
-      kind: 'result',
-      callId,
-      text: readContentText(readAt(block, 'content')),
-      isError: readBoolean(block, 'is_error') === true,
-    };
-  }
-  return { kind: 'other' };
+  const callId = type === 'tool_result' ? readText(block, 'tool_use_id') : undefined;
+  if (callId === undefined) return { kind: 'other', pointer };
+  const text = readContentText(readAt(block, 'content'));
+  return { kind: 'result', callId, text, isError: readBoolean(block, 'is_error') === true, pointer };
 }
 
 /** The text of a content that is a string or a list of blocks. */
@@ -148,8 +136,3 @@ export const HOUSEKEEPING: ReadonlySet<string> = new Set([
   'tool_use_summary',
   'worktree-state',
 ]);
-
-/** Whether a value looks like JSON that this harness writes: an object with a type. */
-export function isTyped(value: unknown): boolean {
-  return isRecord(value) && typeof value['type'] === 'string';
-}

@@ -1,11 +1,11 @@
 import { readArray, readString, readText } from '../../input/json.ts';
-import type { Spot } from './drafts.ts';
+import type { NextSpot } from './drafts.ts';
 import { readNotifications, toNotification } from './notifications.ts';
 import type { PartDraft } from './part-draft.ts';
 import type { ClaudeRecord } from './records.ts';
 
 /** Takes a `system` record in: the start of a stream, and what it tells of tasks and refusals. */
-export function takeSystem(part: PartDraft, record: ClaudeRecord, nextSpot: () => Spot): void {
+export function takeSystem(part: PartDraft, record: ClaudeRecord, nextSpot: NextSpot): void {
   const { raw } = record;
   switch (readString(raw, 'subtype')) {
     case 'init':
@@ -40,7 +40,7 @@ export function takeStreamEnd(part: PartDraft, record: ClaudeRecord): void {
 }
 
 /** Takes a record of the queue in: text that waits while the agent is busy. */
-export function takeQueue(part: PartDraft, record: ClaudeRecord, nextSpot: () => Spot): void {
+export function takeQueue(part: PartDraft, record: ClaudeRecord, nextSpot: NextSpot): void {
   const text = readText(record.raw, 'content');
   if (text === undefined) return;
   const operation = readString(record.raw, 'operation');

@@ -4,17 +4,13 @@ import { readBashResult } from './bash-result.ts';
 import type { CallDraft } from './drafts.ts';
 import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
 import { isAfterHookError, readRefusal } from './refusals.ts';
+import { shellOf } from './shells.ts';
 
 /** What a call did and how it ended. */
 export interface ReadCall {
   readonly action: CallAction;
   readonly state: CallState;
 }
-
-const SHELLS: ReadonlyMap<string, Dialect> = new Map([
-  ['Bash', 'bash'],
-  ['PowerShell', 'powershell'],
-]);
 
 /** Tools that change one file: by what, and where the input names the file. */
 const CHANGES: ReadonlyMap<string, { readonly by: string; readonly key: string }> = new Map([
@@ -30,14 +26,9 @@ const READS: ReadonlyMap<string, string> = new Map([
   ['NotebookRead', 'notebook_path'],
 ]);
 
-/** Whether a tool runs shell commands. */
-export function isShellTool(tool: string): boolean {
-  return SHELLS.has(tool);
-}
-
 /** Reads a call with its result: what it did, and how it ended. Calls that start agents are read elsewhere. */
 export function readCall(call: CallDraft, denied: boolean): ReadCall {
-  const dialect = SHELLS.get(call.tool);
+  const dialect = shellOf(call.tool);
   if (dialect !== undefined) return readShellCall(call, dialect, denied);
   const state = readToolState(call, denied);
   return { state, action: readAction(call) };

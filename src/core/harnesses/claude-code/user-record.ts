@@ -1,6 +1,6 @@
 import { readBoolean, readString, readText } from '../../input/json.ts';
 import { MAIN } from './agent-names.ts';
-import type { Spot } from './drafts.ts';
+import type { NextSpot } from './drafts.ts';
 import { readHandBack, readNotifications } from './notifications.ts';
 import type { PartDraft } from './part-draft.ts';
 import type { ClaudeRecord, Message } from './records.ts';
@@ -11,7 +11,7 @@ export function takeUserRecord(
   part: PartDraft,
   record: ClaudeRecord,
   message: Message,
-  nextSpot: () => Spot,
+  nextSpot: NextSpot,
 ): void {
   const texts: string[] = [];
   let results = 0;
@@ -20,7 +20,7 @@ export function takeUserRecord(
     if (block.kind !== 'result') continue;
     results += 1;
     part.addResult({
-      spot: nextSpot(),
+      spot: nextSpot(block.pointer),
       block,
       structured: record.structured,
       denialKind: readText(record.raw, 'toolDenialKind'),
@@ -35,7 +35,7 @@ export function takeUserRecord(
 }
 
 /** Texts of the user role that tell of something that happened; gives whether this was one. */
-export function takeTold(part: PartDraft, text: string, nextSpot: () => Spot): boolean {
+export function takeTold(part: PartDraft, text: string, nextSpot: NextSpot): boolean {
   const notifications = readNotifications(text);
   for (const notification of notifications) part.addNotice(nextSpot(), notification, false);
   if (notifications.length > 0) return true;
@@ -44,7 +44,7 @@ export function takeTold(part: PartDraft, text: string, nextSpot: () => Spot): b
   return from !== undefined || takePersonCommand(part, text, nextSpot);
 }
 
-function takePersonCommand(part: PartDraft, text: string, nextSpot: () => Spot): boolean {
+function takePersonCommand(part: PartDraft, text: string, nextSpot: NextSpot): boolean {
   const told = readPersonCommand(text);
   if (told === undefined) return false;
   const spot = nextSpot();

@@ -205,3 +205,28 @@ test('of two results of one call the last decides', () => {
     code: 1,
   });
 });
+
+test('an error is known by its text beside the result, or proves nothing', () => {
+  const text = 'Exit code 1\n1 failed';
+  expect(shell(ask().result('t1', text, `Error: ${text}`)).state).toEqual({ kind: 'exited', code: 1 });
+  expect(shell(ask().result('t1', text)).state).toEqual({ kind: 'finished' });
+  expect(shell(ask('cat log').result('t1', text, { stdout: text, stderr: '' })).state).toEqual({
+    kind: 'exited',
+    code: 0,
+  });
+});
+
+test('long outputs are kept whole, long inputs of other tools are not kept', () => {
+  const output = 'x'.repeat(20_000) + '\n3 passed';
+  expect(shell(ask().result('t1', output, { stdout: output, stderr: '' })).output).toBe(output);
+  const write = new Composed()
+    .call('t1', 'Write', { file_path: '/a.ts', content: output })
+    .result('t1', output);
+  expect(JSON.stringify(onlyCall(write)).length).toBeLessThan(1000);
+});
+
+test('places point at the block in its record', () => {
+  const call = onlyCall(ask().result('t1', 'ok'));
+  expect(call.at).toEqual({ source: 0, line: 1, pointer: '/message/content/0' });
+  expect(call.result?.at).toEqual({ source: 0, line: 2, pointer: '/message/content/0' });
+});

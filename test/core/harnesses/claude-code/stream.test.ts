@@ -85,7 +85,7 @@ test('several sessions in one stream are several parts', () => {
 
 test('a whole stream in one array points into it', () => {
   const { parts } = readParts([[init('s-1'), assistant('s-1', 'm1', [text('One.')])]]);
-  expect(parts[0]?.events[0]?.at).toEqual({ source: 0, line: 1, pointer: '/1' });
+  expect(parts[0]?.events[0]?.at).toEqual({ source: 0, line: 1, pointer: '/1/message/content/0' });
 });
 
 test('a notification of the stream is a read-back', () => {
