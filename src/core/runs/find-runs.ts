@@ -1,0 +1,121 @@
+import type { CallEvent } from '../model/event.ts';
+import type { Activity, Run, UnfollowedCommand } from '../model/run.ts';
+import type { Placed } from '../model/at.ts';
+import type { PlacedEvent, SessionInput } from '../model/session.ts';
+import type { WalkedCall } from '../shell/follow-calls.ts';
+import { toScreenLines } from '../text/ansi.ts';
+import { matchActivity } from '../runners/index.ts';
+import { findCandidates, isSetAside, stashSpans } from './candidates.ts';
+import { readKinds } from './both-kinds.ts';
+import { inferFromLaterLinks, isNoRun } from './links.ts';
+import { followLater, type LaterResult } from './later-result.ts';
+import { findUnlisted } from './unlisted.ts';
+import { joinKinds } from './reading.ts';
+import { lookAtRuns, type RunSight } from './sights.ts';
+import { wasNeverReached } from './reached.ts';
+
+export interface FoundRuns {
+  readonly runs: readonly Run[];
+  readonly activities: readonly Activity[];
+  readonly unfollowed: readonly UnfollowedCommand[];
+}
+
+type DraftRun = Omit<Run, 'id'>;
+type DraftActivity = Omit<Activity, 'id'>;
+
+/** Takes a session and its walked shell calls; gives the runs in it with their results, and what may hide one. */
+export function findRuns(session: SessionInput, calls: readonly WalkedCall[]): FoundRuns {
+  const runs: DraftRun[] = [];
+  const activities: DraftActivity[] = [];
+  const unfollowed: UnfollowedCommand[] = [];
+  for (const call of calls) {
+    const { kind } = call.event.state;
+    if (kind === 'refused' || kind === 'not-started') continue;
+    const found = findRunsOfCall(session, calls, call);
+    runs.push(...found.runs);
+    activities.push(...found.activities);
+    if (!call.walk.followed) unfollowed.push({ ...placeOf(call.event), command: call.action.command });
+  }
+  return {
+    runs: runs.map((run, at) => ({ id: `run-${at + 1}`, ...run })),
+    activities: activities.map((activity, at) => ({ id: `activity-${at + 1}`, ...activity })),
+    unfollowed,
+  };
+}
+
+function findRunsOfCall(
+  session: SessionInput,
+  calls: readonly WalkedCall[],
+  call: WalkedCall,
+): { runs: readonly DraftRun[]; activities: readonly DraftActivity[] } {
+  const { action, event, walk } = call;
+  const lines = toScreenLines(action.output);
+  const candidates = findCandidates(walk, lines);
+  const output = { lines, cut: action.cut, state: event.state };
+  const sights = lookAtRuns(candidates, walk, output);
+  const readings = inferFromLaterLinks(
+    sights,
+    sights.map((sight) => readKinds(sight.sight, sight.summaries)),
+    walk,
+  );
+  const runs: DraftRun[] = [];
+  sights.forEach((sight, at) => {
+    const reading = readings[at];
+    if (reading === undefined || isNoRun(sight, reading, sights, readings, walk, lines)) return;
+    const decided = [...reading.values()].some(({ outcome }) => outcome !== 'unknown');
+    const later = decided ? undefined : followLater(session, calls, call, sight);
+    runs.push(toRun(call, sight, later ?? { readings: reading, summaries: sight.summaries }));
+  });
+  const taken = new Set(candidates.map(({ command }) => command.index));
+  const unlisted = runs.length === 0 && candidates.length === 0 ? findUnlisted(call, lines) : undefined;
+  if (unlisted !== undefined) runs.push({ ...placeOf(event), ...unlisted.run });
+  const spans = stashSpans(walk);
+  const activities = walk.commands.flatMap((command): DraftActivity[] => {
+    if (taken.has(command.index) || command.index === unlisted?.index || isSetAside(command, spans))
+      return [];
+    const match = matchActivity(command);
+    if (match === undefined || wasNeverReached(command, walk, lines)) return [];
+    return [{ ...placeOf(event), command: command.text, kinds: match.kinds, namesRunner: match.namesRunner }];
+  });
+  return { runs, activities };
+}
+
+function toRun(
+  { event, action }: WalkedCall,
+  { candidate, summaries, sight }: RunSight,
+  result: Ended,
+): DraftRun {
+  const { match, command } = candidate;
+  const background =
+    command.background || event.state.kind === 'running' || action.backgroundId !== undefined;
+  const summary = result.summaries.get('tests') ?? summaries.get('tests') ?? result.summaries.get('build');
+  const later = 'at' in result ? result : undefined;
+  return {
+    ...placeOf(event),
+    ...(later === undefined
+      ? background && event.state.kind === 'running'
+        ? { known: undefined }
+        : {}
+      : { known: later.known }),
+    callId: event.id,
+    kinds: match.kinds,
+    runner: match.runner,
+    program: match.program,
+    command: command.text,
+    ...(match.directory === undefined ? {} : { directory: match.directory }),
+    ...joinKinds(result.readings, later?.at ?? event.result?.at ?? event.at),
+    ...(summary?.counts === undefined || !sight.summariesCount ? {} : { counts: summary.counts }),
+    ...(match.narrowed === undefined ? {} : { narrowed: match.narrowed }),
+    stashed: false,
+    background,
+    cached: summary?.cached === true,
+    ...(event.by === undefined ? {} : { by: event.by }),
+  };
+}
+
+type Ended = Pick<LaterResult, 'readings' | 'summaries'> | LaterResult;
+
+function placeOf(event: PlacedEvent & CallEvent): Placed {
+  const { at, place, known, agent, time } = event;
+  return { at, place, known, agent, ...(time === undefined ? {} : { time }) };
+}

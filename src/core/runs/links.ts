@@ -1,0 +1,63 @@
+import type { Kind } from '../model/report.ts';
+import type { ShellWalk } from '../model/shell.ts';
+import { linksBefore, wasNeverReached } from './reached.ts';
+import type { Reading } from './reading.ts';
+import type { RunSight } from './sights.ts';
+
+type Readings = ReadonlyMap<Kind, Reading>;
+
+/**
+ * Takes the runs of a call with what was read of each; a run before `&&` whose next run printed a summary of its own must
+ * have passed. Gives the readings with that filled in.
+ */
+export function inferFromLaterLinks(
+  sights: readonly RunSight[],
+  readings: readonly Readings[],
+  walk: ShellWalk,
+): readonly Readings[] {
+  return readings.map((reading, at) => {
+    const mine = sights[at];
+    if (mine === undefined || isDecided(reading) || mine.sight.command.exit.zero !== 'passed') return reading;
+    const proof = sights.find(
+      ({ candidate, sight, summaries }) =>
+        !sight.contested &&
+        summaries.size > 0 &&
+        linksBefore(candidate.command, walk).includes(mine.candidate.command),
+    );
+    const text = proof === undefined ? undefined : [...proof.summaries.values()][0]?.text;
+    if (text === undefined) return reading;
+    return new Map(
+      [...reading.keys()].map((kind): [Kind, Reading] => [
+        kind,
+        { outcome: 'passed', basis: 'marker', text },
+      ]),
+    );
+  });
+}
+
+function isDecided(reading: Readings): boolean {
+  return [...reading.values()].some(({ outcome }) => outcome !== 'unknown');
+}
+
+/** Takes a run that a call holds; tells whether it never started: a link before it failed, or the one before `||` passed. */
+export function isNoRun(
+  mine: RunSight,
+  reading: Readings,
+  sights: readonly RunSight[],
+  readings: readonly Readings[],
+  walk: ShellWalk,
+  lines: readonly string[],
+): boolean {
+  const { command } = mine.candidate;
+  if ([...reading.values()].some(({ outcome, basis }) => outcome === 'passed' || basis === 'summary'))
+    return false;
+  if (mine.summaries.size > 0 && !mine.sight.contested) return false;
+  if (wasNeverReached(command, walk, lines)) return true;
+  const before = linksBefore(command, walk);
+  const outcomeOf = (index: number): Reading | undefined => {
+    const at = sights.findIndex(({ candidate }) => candidate.command.index === index);
+    return [...(readings[at]?.values() ?? [])].find(({ outcome }) => outcome !== 'unknown');
+  };
+  if (before.some((link) => outcomeOf(link.index)?.outcome === 'failed')) return true;
+  return command.connector === '||' && outcomeOf(command.index - 1)?.outcome === 'passed';
+}

@@ -1,0 +1,138 @@
+import type { CallState } from '../model/call.ts';
+import type { Kind } from '../model/report.ts';
+import type { ShellWalk } from '../model/shell.ts';
+import { runnerById, type Runner, type RunnerMatch } from '../runners/index.ts';
+import type { Candidate } from './candidates.ts';
+import { combineSummaries, type RunSummary } from './combine.ts';
+import type { Sight } from './ladder.ts';
+import { findOwnSummaries, ofKind, type FoundSummary } from './own-summaries.ts';
+import { findGate } from './rungs/gate.ts';
+import { readPrintedProof } from './rungs/printed-proof.ts';
+import { findMissingProgram } from './rungs/program-missing.ts';
+import { isSilentPass } from './rungs/silence.ts';
+import { findSegments, type Segment } from './segments.ts';
+import { findPrinter, viewRun } from './view.ts';
+
+/** What a call showed. */
+export interface CallOutput {
+  readonly lines: readonly string[];
+  readonly cut: boolean;
+  readonly state: CallState;
+}
+
+/** One run with all that the rungs need. */
+export interface RunSight {
+  readonly candidate: Candidate;
+  readonly sight: Sight;
+  readonly summaries: ReadonlyMap<Kind, RunSummary>;
+}
+
+/** Takes the runs of a call and what it showed; gives each with what can be seen of it. */
+export function lookAtRuns(
+  candidates: readonly Candidate[],
+  walk: ShellWalk,
+  output: CallOutput,
+): readonly RunSight[] {
+  const matches = new Map(candidates.map(({ command, match }) => [command.index, match]));
+  const segmentOf = findSegments(walk, matches, output.lines);
+  const segments = candidates.map(({ command, match }) =>
+    segmentOf(findPrinter(command, walk, streamOf(match))),
+  );
+  const own = candidates.map((candidate, at) =>
+    ownSummaries(candidate, candidates, segments, at, output.lines),
+  );
+  return candidates.map((candidate, at) => {
+    const segment = segments[at] ?? { from: 0, to: output.lines.length };
+    return lookAtRun(candidate, walk, output, segment, own[at] ?? { found: [], contested: false });
+  });
+}
+
+function lookAtRun(
+  candidate: Candidate,
+  walk: ShellWalk,
+  output: CallOutput,
+  segment: Segment,
+  own: OwnSummaries,
+): RunSight {
+  const { command, match } = candidate;
+  const lines = output.lines.slice(segment.from, segment.to);
+  const view = viewRun(command, walk, streamOf(match), lines.length, output.cut);
+  const summaries = new Map<Kind, RunSummary>();
+  for (const kind of match.kinds) {
+    const combined = combineSummaries(ofKind(own.found, kind), match, view);
+    if (combined !== undefined) summaries.set(kind, combined);
+  }
+  const sight: Sight = {
+    match,
+    command,
+    state: output.state,
+    view,
+    printed: readPrintedProof(command, walk, output.lines),
+    silent: isSilentPass(match, lines, view),
+    missing: findMissingProgram(command, lines),
+    gate: findGate(lines),
+    summariesCount: !candidate.besideStash,
+    contested: own.contested,
+    ownsTimeout: isLast(candidate, walk),
+  };
+  return { candidate, sight, summaries };
+}
+
+function streamOf(match: RunnerMatch): Runner['stream'] {
+  return runnerById(match.runner)?.stream ?? 'stdout';
+}
+
+interface OwnSummaries {
+  readonly found: readonly FoundSummary[];
+  /** There are others that may have printed them. */
+  readonly contested: boolean;
+}
+
+/**
+ * The summaries of one run. Runs of one family in the same lines each have the one at their place when there are as many
+ * as runs; otherwise nobody knows whose they are.
+ */
+function ownSummaries(
+  candidate: Candidate,
+  all: readonly Candidate[],
+  segments: readonly Segment[],
+  at: number,
+  lines: readonly string[],
+): OwnSummaries {
+  const segment = segments[at] ?? { from: 0, to: lines.length };
+  const read = (from: number, to: number): readonly FoundSummary[] =>
+    findOwnSummaries(candidate.match, lines.slice(from, to)).map((summary) => ({
+      ...summary,
+      line: summary.line + from,
+    }));
+  const rivals = all.filter((other) => other !== candidate && mayPrintSame(candidate, other));
+  const beside = rivals.filter((other) => {
+    const theirs = segments[all.indexOf(other)];
+    return theirs !== undefined && theirs.from < segment.to && segment.from < theirs.to;
+  });
+  const found = read(segment.from, segment.to);
+  if (beside.length === 0) {
+    // An unbuffered stream may come out of step with the lines that part the output.
+    return found.length === 0 && rivals.length === 0
+      ? { found: read(0, lines.length), contested: false }
+      : { found, contested: false };
+  }
+  const group = [...beside, candidate].sort((a, b) => a.command.index - b.command.index);
+  const sure = found.filter((summary) => summary.kind !== 'any');
+  const place = sure[group.indexOf(candidate)];
+  if (place !== undefined && sure.length === group.length) return { found: [place], contested: false };
+  const passedAll = found.length > 0 && found.every((summary) => summary.verdict === 'passed');
+  return { found: passedAll ? found : [], contested: true };
+}
+
+function mayPrintSame(a: Candidate, b: Candidate): boolean {
+  if (a.match.runner === b.match.runner) return a.match.kinds.some((kind) => b.match.kinds.includes(kind));
+  return (a.match.wraps || b.match.wraps) && a.match.kinds.some((kind) => b.match.kinds.includes(kind));
+}
+
+/** Whether nothing but the readers of its own pipe comes after it. */
+function isLast({ command }: Candidate, walk: ShellWalk): boolean {
+  return walk.commands.every(
+    (other) => other.index <= command.index || other.pipeline.id === command.pipeline.id,
+  );
+}

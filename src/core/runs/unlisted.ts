@@ -1,0 +1,113 @@
+import type { Run } from '../model/run.ts';
+import type { Placed } from '../model/at.ts';
+import type { SimpleCommand } from '../model/shell.ts';
+import type { WalkedCall } from '../shell/follow-calls.ts';
+import { toRunnerCall } from '../runners/call.ts';
+import { isQuiet } from '../runners/quiet-programs.ts';
+import type { Summary } from '../runners/summary.ts';
+import { findAnySummaries, type FoundSummary } from './own-summaries.ts';
+import { readPlainCount } from './plain-count.ts';
+import { toOutcome, type Reading } from './reading.ts';
+import { readExitCode } from './rungs/exit-code.ts';
+import { showsContents } from './shown-files.ts';
+import { viewRun } from './view.ts';
+
+/** How many lines with text at the end of an output are looked at. */
+const END_LINES = 12;
+
+/** Takes a call without a run of the table and its output; gives the run that a test summary at the end of it tells of. */
+export function findUnlisted(
+  call: WalkedCall,
+  lines: readonly string[],
+): { readonly run: Omit<Run, 'id' | keyof Placed>; readonly index: number } | undefined {
+  const { walk, action, event } = call;
+  if (event.state.kind === 'running' || event.state.kind === 'no-result') return undefined;
+  if (walk.commands.some(showsContents)) return undefined;
+  const ran = walk.commands.filter((command) => mayTest(command));
+  const command = ran.at(-1);
+  if (command === undefined) return undefined;
+  const summary = findEnd(lines);
+  if (summary === undefined || isQuoted(summary.text, action.command)) return undefined;
+  const view = viewRun(command, walk, 'both', lines.length, action.cut);
+  if (!view.shown) return undefined;
+  const reading = read(summary, command, call, view.whole, view.altered);
+  return {
+    index: command.index,
+    run: {
+      callId: event.id,
+      kinds: ['tests'],
+      runner: 'unlisted',
+      program: toRunnerCall(command)?.path ?? command.text,
+      command: command.text,
+      ...(command.directory.known ? { directory: command.directory.path } : {}),
+      result: toOutcome(reading, event.result?.at ?? event.at),
+      ...(summary.counts === undefined ? {} : { counts: summary.counts }),
+      stashed: false,
+      background: command.background,
+      cached: false,
+      ...(event.by === undefined ? {} : { by: event.by }),
+    },
+  };
+}
+
+function read(
+  summary: FoundSummary,
+  command: SimpleCommand,
+  { event }: WalkedCall,
+  whole: boolean,
+  altered: boolean,
+): Reading {
+  const { text } = summary;
+  if (summary.verdict === 'failed') return { outcome: 'failed', basis: 'summary', text };
+  if (summary.verdict !== 'passed') {
+    const cause = summary.verdict === 'all-skipped' ? 'all-skipped' : 'nothing-ran';
+    return { outcome: 'failed', basis: 'summary', cause, text };
+  }
+  const { state } = event;
+  const own = readExitCode(command, state);
+  if (
+    own === 'failed' ||
+    state.kind === 'failed' ||
+    (state.kind === 'exited' && state.code !== 0 && command.exit.zero === 'passed')
+  ) {
+    return { outcome: 'unknown', basis: 'none', cause: 'exit-not-own', text };
+  }
+  if (state.kind === 'timed-out' || state.kind === 'interrupted')
+    return { outcome: 'unknown', basis: 'none', cause: state.kind, text };
+  if (altered || !(whole || summary.whole))
+    return { outcome: 'unknown', basis: 'none', cause: 'lone-fragment', text };
+  return { outcome: 'passed', basis: 'summary', text };
+}
+
+/** The last test summary, when it stands at the end; a failure beside it wins. */
+function findEnd(lines: readonly string[]): FoundSummary | undefined {
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  const first = filled.at(-END_LINES) ?? 0;
+  const plain: FoundSummary[] = readPlainCount(lines).map((summary: Summary) => ({
+    ...summary,
+    family: 'unlisted',
+    text: lines[summary.line] ?? '',
+  }));
+  const found = [...findAnySummaries(lines), ...plain].filter(
+    (summary) => summary.kind === 'tests' && summary.line >= first,
+  );
+  return (
+    found.findLast((summary) => summary.verdict === 'failed') ??
+    found.findLast((summary) => summary.verdict === 'passed') ??
+    found.at(-1)
+  );
+}
+
+/** A line that the agent itself wrote into the command is no result. */
+function isQuoted(line: string, command: string): boolean {
+  return command.includes(line.trim());
+}
+
+function mayTest(command: SimpleCommand): boolean {
+  if (command.program === undefined) return command.words.length > 0;
+  const call = toRunnerCall(command);
+  const path = command.words[0]?.value ?? '';
+  return (
+    call !== undefined && command.pipeline.stage === 0 && (!isQuiet(command.program) || /[\\/]/.test(path))
+  );
+}
