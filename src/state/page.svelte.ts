@@ -1,5 +1,6 @@
 import type { ClaimReport, Report, SessionReport } from '../core/model/report.ts';
 import type { ReportStore } from '../storage/reports.ts';
+import type { Settings } from '../storage/settings.ts';
 import type { NamedFile } from '../worker/api.ts';
 import type { CoreClient } from '../worker/client.ts';
 import { Address } from './address.svelte.ts';
@@ -7,6 +8,7 @@ import { Notices } from './notices.svelte.ts';
 import { Records } from './records.svelte.ts';
 import type { Route } from './route.ts';
 import { SavedReports } from './saved-reports.svelte.ts';
+import { SingleKeys } from './single-keys.svelte.ts';
 import { filterClaims } from './filter-claims.ts';
 import { groupByVerdict, sortSessions } from './verdicts.ts';
 import { Workspace } from './workspace.svelte.ts';
@@ -15,6 +17,7 @@ import { Workspace } from './workspace.svelte.ts';
 export class Page {
   readonly address = new Address();
   readonly notices = new Notices();
+  readonly singleKeys: SingleKeys;
   readonly workspace: Workspace;
   readonly saved: SavedReports;
   readonly records: Records;
@@ -22,6 +25,7 @@ export class Page {
   query = $state('');
   /** The saved copy of the check of this visit. */
   savedId = $state<string | undefined>();
+  #started = $state(false);
 
   readonly report: Report | undefined = $derived.by(() => this.#shownReport());
   readonly sessions: SessionReport[] = $derived(sortSessions(this.report?.sessions ?? []));
@@ -40,7 +44,8 @@ export class Page {
   /** The claim whose proof is shown where there is room beside the list. */
   readonly claim: ClaimReport | undefined = $derived(this.chosen ?? this.claims[0]);
 
-  constructor(client: CoreClient, store: ReportStore, now: () => number) {
+  constructor(client: CoreClient, store: ReportStore, settings: Settings, now: () => number) {
+    this.singleKeys = new SingleKeys(settings);
     this.workspace = new Workspace(client);
     this.saved = new SavedReports(store, this.notices, now);
     this.records = new Records(client, (name) => this.workspace.file(name));
@@ -69,6 +74,28 @@ export class Page {
     this.records.clear();
     this.savedId = undefined;
     this.address.go({ view: 'home' });
+  }
+
+  /** Whether what the address names is still being looked for: nothing is shown in its place. */
+  readonly waiting: boolean = $derived.by(() => {
+    const { route } = this.address;
+    if (route.view === 'home' || this.report !== undefined) return false;
+    return route.report === undefined ? !this.#started : this.saved.missing !== route.report;
+  });
+
+  /** Lists the saved reports and brings what the address names. */
+  async start(): Promise<void> {
+    await this.saved.refresh();
+    await this.followAddress();
+    this.#started = true;
+  }
+
+  /** Deletes a saved report; one that is shown gives way to the first page. */
+  async removeSaved(id: string): Promise<void> {
+    const { route } = this.address;
+    if (route.view !== 'home' && route.report === id) this.address.go({ view: 'home' });
+    if (id === this.savedId) this.savedId = undefined;
+    await this.saved.remove(id);
   }
 
   /** Brings the report that the address names: a saved one, or the newest saved one that holds its session. */

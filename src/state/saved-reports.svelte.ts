@@ -46,6 +46,7 @@ export class SavedReports {
     const report = await this.#try('The saved report cannot be opened', () => this.#store.load(id));
     this.open = report === undefined ? undefined : { id, report };
     this.missing = report === undefined ? id : undefined;
+    if (report === undefined) this.#notices.show('That report is not kept in this browser any more.');
   }
 
   async remove(id: string): Promise<void> {

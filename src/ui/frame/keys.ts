@@ -13,6 +13,11 @@ const COMMANDS = new Map<string, Command>([
   [']', 'run-after'],
 ]);
 
+/** A letter or a sign on its own: what can be switched off. */
+export function isSingleKey(event: KeyboardEvent): boolean {
+  return event.key.length === 1;
+}
+
 /** The command that a key press stands for, or undefined where it belongs to what has the focus. */
 export function commandFor(event: KeyboardEvent): Command | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)

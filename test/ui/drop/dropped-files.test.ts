@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { describeTaken } from '../../../src/ui/drop/describe-taken.ts';
 import { mayBeTranscript, takeDrop } from '../../../src/ui/drop/dropped-files.ts';
 
-type Tree = { readonly [name: string]: Tree | string | null };
+interface Tree {
+  readonly [name: string]: Tree | string | null;
+}
 
 /** A folder as the browser hands it over: at most 100 entries at a time, then an empty list. */
 function folderEntry(path: string, tree: Tree): object {
@@ -42,7 +44,14 @@ function transferOf(tree: Tree): DataTransfer {
     getAsFile: () => null,
   }));
   queueMicrotask(() => items.splice(0));
-  return Object.assign(Object.create(null), { items });
+  const transfer = { items };
+  if (!isTransfer(transfer)) throw new Error('a drop has items');
+  return transfer;
+}
+
+/** As much of a drop as is read. */
+function isTransfer(value: object): value is DataTransfer {
+  return 'items' in value;
 }
 
 describe('a drop', () => {
