@@ -1,0 +1,13 @@
+import type { SourceFile } from '../../src/core/input/source-file.ts';
+
+/** Takes a name and a text; gives the file as a border would hand it in, in chunks of `chunkBytes`. */
+export function textFile(name: string, text: string, chunkBytes = 65_536): SourceFile {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    name,
+    size: bytes.length,
+    chunks: async function* () {
+      for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+    },
+  };
+}
