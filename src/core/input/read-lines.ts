@@ -95,7 +95,7 @@ function join(pieces: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 function strip(bytes: Uint8Array): Uint8Array {
-  let kept = bytes.indexOf(0) === -1 ? bytes : bytes.filter((byte) => byte !== 0);
+  let kept = bytes.includes(0) ? bytes.filter((byte) => byte !== 0) : bytes;
   if (kept[0] === 0xef && kept[1] === 0xbb && kept[2] === 0xbf) kept = kept.subarray(3);
   if (kept[kept.length - 1] === CARRIAGE_RETURN) kept = kept.subarray(0, kept.length - 1);
   return kept;

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '../model/event.ts';
-import type { MainThread } from './main-thread.ts';
+import { identify, type MainThread } from './main-thread.ts';
 
 /**
  * A forked or resumed session repeats the records of the one that it came from, under an id of its own. What was
@@ -8,9 +8,9 @@ import type { MainThread } from './main-thread.ts';
 export function dropForkedReplies(threads: readonly MainThread[]): readonly MainThread[] {
   const holders = new Map<string, MainThread[]>();
   for (const thread of threads) {
-    for (const record of recordsOf(thread)) {
-      const known = holders.get(record);
-      if (known === undefined) holders.set(record, [thread]);
+    for (const key of keysOf(thread)) {
+      const known = holders.get(key);
+      if (known === undefined) holders.set(key, [thread]);
       else known.push(thread);
     }
   }
@@ -18,26 +18,25 @@ export function dropForkedReplies(threads: readonly MainThread[]): readonly Main
   return threads.map((thread) => {
     const events = thread.events.filter((event) => {
       if (event.type !== 'reply' || event.record === undefined) return true;
-      return owner(holders.get(keyOf(thread, event.record)) ?? [], ownStarts) === thread;
+      return owner(holders.get(keyOf(thread, event)) ?? [], ownStarts) === thread;
     });
     return events.length === thread.events.length ? thread : { ...thread, events };
   });
 }
 
-function keyOf(thread: MainThread, record: string): string {
-  return `${thread.harness}\n${record}`;
+function keyOf(thread: MainThread, event: SessionEvent): string {
+  return `${thread.harness}\n${identify(event)}`;
 }
 
-function recordsOf(thread: MainThread): ReadonlySet<string> {
-  const records = new Set<string>();
-  for (const event of thread.events) if (event.record !== undefined) records.add(keyOf(thread, event.record));
-  return records;
+function keysOf(thread: MainThread): ReadonlySet<string> {
+  const told = thread.events.filter((event) => event.record !== undefined);
+  return new Set(told.map((event) => keyOf(thread, event)));
 }
 
 /** When a session first did something that no other one holds; '' where it never did: all of it was copied. */
 function ownStart(thread: MainThread, holders: ReadonlyMap<string, readonly MainThread[]>): string {
   const isOwn = (event: SessionEvent): boolean =>
-    event.record !== undefined && holders.get(keyOf(thread, event.record))?.length === 1;
+    event.record !== undefined && holders.get(keyOf(thread, event))?.length === 1;
   return thread.events.find((event) => event.time !== undefined && isOwn(event))?.time ?? '';
 }
 

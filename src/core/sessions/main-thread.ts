@@ -64,12 +64,14 @@ function joinGroup(first: TranscriptPart, group: readonly TranscriptPart[]): Mai
   };
 }
 
-/** What an event and its copies share; an event without a record id has no copies but in the same place of a file. */
-function identify(event: SessionEvent): string {
-  const what = event.type === 'call' ? event.id : event.type === 'reply' ? event.text : event.type;
-  return event.record === undefined
-    ? `${String(event.at.line)}${event.at.pointer ?? ''}\n${event.type}\n${what}\n${event.time ?? ''}`
-    : `${event.record}\n${event.type}\n${what}`;
+/**
+ * What an event and its copies in other files share. An event without a record id has no copies but in the same place
+ * of a file.
+ */
+export function identify(event: SessionEvent): string {
+  const what = event.type === 'call' ? event.id : event.type === 'reply' ? event.text : '';
+  const place = event.record ?? `${String(event.at.line)}${event.at.pointer ?? ''}`;
+  return [place, event.type, what, event.time ?? ''].join('\n');
 }
 
 function shift(event: SessionEvent, offset: number): SessionEvent {

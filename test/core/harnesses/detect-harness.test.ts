@@ -10,6 +10,7 @@ test.each([
   ['a subagent', new Composed({ isSidechain: true, agentId: 'a1' }).user('Test').records],
   ['an array', [session]],
   ['a stream', [{ type: 'system', subtype: 'init', session_id: 's', tools: [], apiKeySource: 'none' }]],
+  ['messages without ids', [{ type: 'user', message: { role: 'user', content: 'hi' } }]],
   [
     'a stream without its start',
     [{ type: 'assistant', session_id: 's', message: { id: 'm', role: 'assistant', content: [] } }],

@@ -194,7 +194,7 @@ test('a fork keeps the runs that it copied, and what was said counts once', () =
       .bash('t1', 'pytest', '3 passed')
       .say('m1', 'All tests pass.');
   const original = history('s-1').say('m2', 'Here.');
-  const fork = history('s-2').user('Else').user('More').say('m3', 'There.');
+  const fork = history('s-2').say('m3', 'There.', { uuid: 'own', timestamp: at(50) });
   const { sessions } = assembleSessions(readFiles(fork, original));
   const replies = sessions.map((session) => [
     session.id,
@@ -233,4 +233,16 @@ test('agents that name each other do no harm', () => {
     readFiles(new Composed().user('Go', { timestamp: at(0) }), ring('a1', 'a2'), ring('a2', 'a1')),
   );
   expect(session.agents).toHaveLength(2);
+});
+
+test('sessions that use the same ids by chance are no forks', () => {
+  const one = new Composed({ sessionId: 's-1' }).user('Go').say('m1', 'All tests pass.');
+  const two = new Composed({ sessionId: 's-2' })
+    .user('Go')
+    .say('m1', 'All tests pass.', { timestamp: at(30) });
+  const { sessions } = assembleSessions(readFiles(one, two));
+  expect(sessions.map((session) => outline(session))).toEqual([
+    ['main Go', 'main All tests pass.'],
+    ['main Go', 'main All tests pass.'],
+  ]);
 });

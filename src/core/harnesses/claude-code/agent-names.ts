@@ -1,4 +1,4 @@
-import { readString, readText } from '../../input/json.ts';
+import { readBoolean, readString, readText } from '../../input/json.ts';
 import type { CallDraft } from './drafts.ts';
 import type { ClaudeRecord } from './records.ts';
 
@@ -76,6 +76,7 @@ export function readAgentStart(call: CallDraft): AgentStart {
   const status = readText(structured, 'status');
   const background =
     (status !== undefined && LAUNCHED.has(status)) ||
+    readBoolean(structured, 'isAsync') === true ||
     readText(structured, 'resumedAgentId') !== undefined ||
     // Async agent launched successfully.   |   Spawned successfully.   |   Workflow launched in background.
     /^(?:Async agent launched|Spawned successfully|Workflow launched in background)/.test(text.trimStart());

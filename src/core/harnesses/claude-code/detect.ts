@@ -33,18 +33,11 @@ function isStreamStart(value: unknown): boolean {
   );
 }
 
-/** {"type":"assistant","session_id":"..","message":{"role":"assistant","content":[..]}} */
+/** {"type":"assistant","message":{"role":"assistant","content":[..]}}, whatever ids it carries. */
 function isBareMessage(value: unknown): boolean {
   const type = readString(value, 'type');
   if (type !== 'user' && type !== 'assistant') return false;
-  if (readString(value, 'message', 'role') !== type) return false;
-  if (readAt(value, 'message', 'content') === undefined) return false;
-  return (
-    readText(value, 'uuid') !== undefined ||
-    readText(value, 'session_id') !== undefined ||
-    readText(value, 'sessionId') !== undefined ||
-    readText(value, 'message', 'id') !== undefined
-  );
+  return readString(value, 'message', 'role') === type && readAt(value, 'message', 'content') !== undefined;
 }
 
 /** {"type":"summary","summary":"..","leafUuid":".."} */

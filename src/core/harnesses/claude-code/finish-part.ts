@@ -124,6 +124,12 @@ function toOutsideCall(draft: OutsideCallDraft): CallEvent {
   };
 }
 
+/** Whether the folder of each call is stated; where it is not, it must be followed from call to call. */
+function statesFolders(part: PartDraft): boolean {
+  if (part.stream) return false;
+  return part.calls.length === 0 || part.calls.some((call) => call.spot.cwd !== undefined);
+}
+
 /** One part for the session; where the file holds nothing of the main agent, one for each agent in it. */
 function split(part: PartDraft, source: number, events: readonly SessionEvent[]): readonly TranscriptPart[] {
   const title = titleOf(part, events);
@@ -131,7 +137,7 @@ function split(part: PartDraft, source: number, events: readonly SessionEvent[])
     source,
     harness: 'claude-code',
     sessionId: part.sessionId,
-    statesFolders: !part.stream,
+    statesFolders: statesFolders(part),
     events,
     ...(part.version === undefined ? {} : { harnessVersion: part.version }),
     ...(part.cwd === undefined ? {} : { cwd: part.cwd }),

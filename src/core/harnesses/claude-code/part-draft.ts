@@ -56,7 +56,7 @@ export class PartDraft {
     const message = this.messageKey(messageId);
     this.messageEnds.set(message, spot.order);
     const open = this.openReplies.get(spot.key);
-    if (open !== undefined && open.message === message) {
+    if (open?.message === message) {
       const last = open.texts.length - 1;
       // A snapshot of a message that was still being written.
       if (text.startsWith(open.texts[last] ?? text)) open.texts[last] = text;
@@ -103,7 +103,7 @@ export class PartDraft {
     const block = pruneBlock(result.block, call.tool, call.input);
     const known = call.result?.block;
     // A copy of the same result changes nothing; where they differ the last decides.
-    if (known !== undefined && known.text === block.text && known.isError === block.isError) return;
+    if (known?.text === block.text && known.isError === block.isError) return;
     call.result = { ...result, block, structured: pruneStructured(result.structured) };
   }
 

@@ -23,6 +23,7 @@ const KEPT_RESULTS: readonly string[] = [
   'exitCode',
   'filePath',
   'interrupted',
+  'isAsync',
   'name',
   'output',
   'persistedOutputSize',

@@ -28,6 +28,9 @@ export function takeSystem(part: PartDraft, record: ClaudeRecord, nextSpot: Next
       if (id !== undefined) part.denied.add(id);
       return;
     }
+    case undefined:
+    default:
+      return;
   }
 }
 

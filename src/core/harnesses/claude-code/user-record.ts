@@ -60,7 +60,7 @@ function takePersonCommand(part: PartDraft, text: string, nextSpot: NextSpot): b
     });
   }
   const open = part.outsideCalls.findLast((call) => call.by === 'person' && call.resultSpot === undefined);
-  if (told.output !== undefined && open !== undefined && open.action.kind === 'shell') {
+  if (told.output !== undefined && open?.action.kind === 'shell') {
     open.state = { kind: 'finished' };
     open.action = { ...open.action, output: told.output };
     open.resultSpot = told.command === undefined ? spot : nextSpot();

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ShellAction } from '../../../../src/core/model/call.ts';
 import { Composed, onlyCall } from './composed.ts';
 
 function shell(composed: Composed) {
   const { state, action, cwd } = onlyCall(composed);
   if (action.kind !== 'shell') throw new Error('no shell call');
-  const { kind: _, ...rest }: ShellAction = action;
-  return { state, cwd, ...rest };
+  return { ...action, state, cwd };
 }
 
 const ask = (command = 'npm test', tool = 'Bash') => new Composed().call('t1', tool, { command });
@@ -20,6 +18,7 @@ test('no error flag is exit 0, with the output of both streams', () => {
     { is_error: false },
   );
   expect(shell(composed)).toEqual({
+    kind: 'shell',
     command: 'npm test',
     dialect: 'bash',
     cwd: '/home/dev/app',

@@ -105,3 +105,8 @@ test('a notification of the stream is a read-back', () => {
   ]);
   expect(parts[0]?.events[1]).toMatchObject({ type: 'read-back', callId: 't1', status: 'failed', code: 1 });
 });
+
+test('a stream whose start is missing states no folders', () => {
+  const { parts } = readParts([assistant('s-1', 'm1', [use('t1', 'Bash', { command: 'ls' })])]);
+  expect(parts).toMatchObject([{ sessionId: 's-1', statesFolders: false }]);
+});
