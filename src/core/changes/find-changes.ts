@@ -3,6 +3,7 @@ import type { Directory, SimpleCommand } from '../model/shell.ts';
 import type { PlacedEvent, SessionInput } from '../model/session.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
 import { placeInCall } from '../shell/place-in-call.ts';
+import { isInside } from '../text/paths.ts';
 import { endOf, occurrenceOf } from './call-end.ts';
 import type { CountingContext } from './counting/count-change.ts';
 import { placeChange, type FoundChange } from './place-change.ts';
@@ -69,7 +70,7 @@ function withoutRepeats(changes: readonly FoundChange[]): FoundChange[] {
 
 function changesOfShell(call: WalkedCall): FoundChange[] {
   const found = call.walk.commands.flatMap((command) => changesOfCommand(command, call));
-  return withoutRepeats([...found, ...findUnreadableWrites(call)]);
+  return withoutRepeats(found.length > 0 ? found : findUnreadableWrites(call));
 }
 
 /** An edit that failed or was refused changed nothing; one without a result may have. */
@@ -96,9 +97,36 @@ function changesOfTool(event: CallEvent, session: SessionInput): FoundChange[] {
 function changeOfEvent(event: PlacedEvent, session: SessionInput): FoundChange[] {
   if (event.type === 'call') return changesOfTool(event, session);
   if (event.type !== 'outside-change') return [];
-  const { path, by } = event;
+  const { path } = event;
   const named = path === undefined || path === '' ? {} : { path };
-  return [{ event, place: event.place, by, ...named, folder: session.cwd, certain: true }];
+  return [{ event, place: event.place, by: OUTSIDE, ...named, folder: session.cwd, certain: true }];
+}
+
+/**
+ * A harness tells that a file was changed when it next looks; where a shell command of the session may have changed it
+ * since the last look, that may be all that it tells of.
+ */
+function withEchoesUncertain(changes: readonly Change[]): Change[] {
+  return changes.map((change, index) => {
+    const { path } = change;
+    if (change.by !== OUTSIDE || path === undefined) return change;
+    const before = changes.slice(0, index);
+    const lastTold = before.findLastIndex((other) => other.by === OUTSIDE && other.path === path);
+    const isEcho = before
+      .slice(lastTold + 1)
+      .some((other) => !BY_TOOLS.has(other.by) && mayHold(other, path));
+    return isEcho ? { ...change, certain: false } : change;
+  });
+}
+
+const OUTSIDE = 'outside';
+
+/** Changes by the harness's own tools: it knows of them and does not tell of them again. */
+const BY_TOOLS: ReadonlySet<string> = new Set([OUTSIDE, 'edit', 'write', 'patch']);
+
+function mayHold({ path, directory }: Change, changed: string): boolean {
+  if (path !== undefined) return isInside(path, changed);
+  return directory === undefined || isInside(directory, changed) || isInside(changed, directory);
 }
 
 function changeOfStash({ call, step, place, certain }: StashChange): FoundChange {
@@ -142,7 +170,7 @@ export function findChanges(
   ];
   const placed = found.map((change) => placeChange(change, context)).sort((a, b) => a.place - b.place);
   return {
-    changes: placed.map((change, index) => ({ id: `change-${index + 1}`, ...change })),
+    changes: withEchoesUncertain(placed.map((change, index) => ({ id: `change-${index + 1}`, ...change }))),
     stashes: stashes.spans,
   };
 }

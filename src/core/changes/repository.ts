@@ -30,13 +30,14 @@ function worktreeOf(path: string): { root: string; base: string } | undefined {
 
 /** The outermost folders in which git worked, outside the checkouts whose roots are known. */
 function impliedRoots(session: SessionInput, places: readonly GitPlace[], known: readonly Root[]): Root[] {
-  const hasBranch = session.cwd !== undefined && session.gitBranch !== undefined && session.gitBranch !== '';
-  const worked: Root[] = hasBranch ? [{ path: session.cwd, from: 'git-branch' }] : [];
+  const { cwd, gitBranch = '' } = session;
+  // 'HEAD' is also what is stated where there is no repository at all.
+  const hasBranch = gitBranch !== '' && gitBranch !== 'HEAD';
+  const worked: Root[] = hasBranch && cwd !== undefined ? [{ path: cwd, from: 'git-branch' }] : [];
   for (const place of places)
     if (place.kind === 'worked') worked.push({ path: place.path, from: 'git-command' });
-  const loose = worked.filter(
-    ({ path }) => worktreeOf(path) === undefined && !known.some((root) => isInside(root.path, path)),
-  );
+  const atRoots = worked.map(({ path, from }) => ({ path: worktreeOf(path)?.root ?? path, from }));
+  const loose = atRoots.filter(({ path }) => !known.some((root) => isInside(root.path, path)));
   return loose.filter(
     ({ path }, at) =>
       !loose.some(
@@ -97,9 +98,10 @@ export function findRepositories(session: SessionInput, calls: readonly WalkedCa
     const base = worktreeOf(root)?.base;
     return projects.find(base === undefined ? keyOf(root) : keyOf(base));
   };
-  const main = cwd === undefined ? roots.at(-1) : roots.find((root) => root.path === rootOf(cwd));
+  const root = cwd === undefined ? roots.at(-1)?.path : rootOf(cwd);
+  const from = roots.find(({ path }) => path === root)?.from ?? 'git-command';
   return {
-    main: { root: cwd === undefined ? main?.path : rootOf(cwd), from: main?.from },
+    main: { root, from: root === undefined ? undefined : from },
     rootOf,
     isSameProjectCheckout: (a, b) => !isSamePath(a, b) && projectOf(a) === projectOf(b),
   };

@@ -27,8 +27,17 @@ interface OpenStash {
   isApplied: boolean;
 }
 
-/** No local changes to save; No stash entries found. */
-const NOTHING_DONE = /^(?:No local changes to save|No stash entries found\.)/m;
+/** What git prints where there was nothing to set aside, or nothing to bring back. */
+const NOTHING_SAVED = /^No local changes to save/gm;
+const NOTHING_FOUND = /^No stash entries found\./gm;
+
+/** Whether the call says, once for each step of this kind in it, that there was nothing to do. */
+function hadNothingToDo({ kind }: StashStep, { walk, action }: WalkedCall): boolean {
+  const isPush = kind === 'push';
+  const said = action.output.match(isPush ? NOTHING_SAVED : NOTHING_FOUND)?.length ?? 0;
+  const steps = findStashSteps(walk).filter((step) => (step.kind === 'push') === isPush);
+  return said > 0 && said >= steps.length;
+}
 
 interface PlacedStep {
   readonly call: WalkedCall;
@@ -68,8 +77,7 @@ export function findStashes(
     const path = folderOf(step);
     const folder = path === undefined ? undefined : (rootOf(path) ?? path);
     const callId = call.event.id;
-    const stepsInCall = findStashSteps(call.walk).length;
-    if (stepsInCall === 1 && NOTHING_DONE.test(call.action.output)) continue;
+    if (hadNothingToDo(step, call)) continue;
     if (step.kind === 'push') {
       open.push({ from: place, callId, folder, isApplied: false });
       continue;

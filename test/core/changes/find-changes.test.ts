@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findChanges } from '../../../src/core/changes/find-changes.ts';
 import { findRepositories } from '../../../src/core/changes/repository.ts';
 import { changesOf, changesOfRun } from '../../scenes/changes-of.ts';
-import { composeScene } from '../../scenes/shell-session.ts';
+import { composeScene, type Step } from '../../scenes/shell-session.ts';
 
 describe('calls that did not end well', () => {
   const sed = "sed -i 's/a/b/' src/a.py";
@@ -51,6 +51,16 @@ describe('tools and outside changes', () => {
 
   it('somebody else changed a file', () => {
     expect(changesOf([{ outside: '/ws/src/a.py' }])).toEqual(['outside /ws/src/a.py']);
+  });
+
+  it('which may be the echo of what a command of the session did', () => {
+    const sed: Step = { run: "sed -i 's/a/b/' src/a.py" };
+    const told: Step = { outside: '/ws/src/a.py' };
+    expect(changesOf([sed, told]).at(-1)).toBe('outside /ws/src/a.py maybe');
+    expect(changesOf([{ run: 'git pull' }, told]).at(-1)).toBe('outside /ws/src/a.py maybe');
+    expect(changesOf([sed, { outside: '/ws/src/b.py' }]).at(-1)).toBe('outside /ws/src/b.py');
+    expect(changesOf([sed, told, told]).at(-1)).toBe('outside /ws/src/a.py');
+    expect(changesOf([{ tool: edit }, told]).at(-1)).toBe('outside /ws/src/a.py');
   });
 });
 

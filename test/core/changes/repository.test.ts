@@ -22,6 +22,10 @@ describe('the repository of the working folder', () => {
     expect(repositoriesOf([], { gitBranch: 'main' }).main).toEqual({ root: '/ws', from: 'git-branch' });
   });
 
+  it('is not told by a detached or missing head', () => {
+    expect(repositoriesOf([], { gitBranch: 'HEAD' }).main.from).toBe('working-folder');
+  });
+
   it('is where git worked, the outermost of nested folders', () => {
     expect(repositoriesOf([{ run: 'git status' }]).main).toEqual({ root: '/ws', from: 'git-command' });
     const steps: Step[] = [{ run: 'git log' }, { run: 'cd /ws && git status' }];
@@ -75,6 +79,15 @@ describe('several checkouts', () => {
     ]);
     expect(isSameProjectCheckout('/ws', '/w/app-copy')).toBe(true);
     expect(isSameProjectCheckout('/ws', '/w/other')).toBe(false);
+  });
+
+  it('a session may work in a worktree', () => {
+    const cwd = '/ws/.worktrees/3';
+    const expected = { root: cwd, from: 'git-branch' };
+    expect(repositoriesOf([], { cwd, gitBranch: 'fix' }).main).toEqual(expected);
+    const withMain = repositoriesOf([{ run: 'cd /ws && git status' }], { cwd, gitBranch: 'fix' });
+    expect(withMain.main.root).toBe(cwd);
+    expect(withMain.isSameProjectCheckout(cwd, '/ws')).toBe(true);
   });
 
   it('folders kept for worktrees are known by their names', () => {

@@ -46,6 +46,14 @@ describe('times in which the working tree was set aside', () => {
     });
   });
 
+  it('not where the call says so of its stash and its pop', () => {
+    const out = 'No local changes to save\n1 passed in 0.1s\nNo stash entries found.';
+    expect(reading([{ run: 'git stash && pytest; git stash pop', out, exit: 1 }])).toEqual({
+      spans: [],
+      changes: [],
+    });
+  });
+
   it('a list or a look is no step', () => {
     expect(reading([{ run: 'git stash list' }, { run: 'git stash show -p' }])).toEqual({
       spans: [],

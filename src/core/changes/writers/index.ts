@@ -1,5 +1,6 @@
 import type { SimpleCommand } from '../../model/shell.ts';
 import type { WalkedCall } from '../../shell/follow-calls.ts';
+import { findCmdletWrites } from './cmdlets.ts';
 import { copy, diskCopy, link, move, remove, tee, truncate } from './files.ts';
 import { formatters } from './formatters.ts';
 import { gitWriter } from './git/git.ts';
@@ -42,5 +43,6 @@ export function findWrites(command: SimpleCommand, call: WalkedCall): Write[] {
       : [...WRITERS.filter(({ programs }) => programs.includes(program)), inlineScripts].flatMap((writer) =>
           writer.find(filled, call),
         );
-  return [...findRedirectWrites(command), ...own];
+  const byShell = call.walk.dialect === 'bash' ? findRedirectWrites(command) : findCmdletWrites(command);
+  return [...byShell, ...own];
 }
