@@ -19,12 +19,15 @@ export interface RunSummary {
   readonly cached: boolean;
 }
 
-/** Takes a run's summaries of one kind and how much of its output is seen; gives what they say together. A failure wins. */
+/** Takes a run's summaries of one kind and how much of its output is seen; gives what they say together. A failure wins; `once`: it
+ * stands in no loop and no branch. */
 export function combineSummaries(
   summaries: readonly FoundSummary[],
   match: RunnerMatch,
   view: View,
+  once: boolean,
 ): RunSummary | undefined {
+  const many = match.wraps || !once;
   const last = summaries.at(-1);
   if (last === undefined) return undefined;
   const failure = summaries.findLast((summary) => summary.verdict === 'failed');
@@ -34,13 +37,15 @@ export function combineSummaries(
       (summary) =>
         summary.verdict === 'passed' && summary.line > failure.line && summary.family === failure.family,
     );
-    const disagrees = answered && !match.several && failure.kind === pass?.kind;
-    return { ...toSummary(failure, summaries), proves: true, alone: true, disagrees };
+    const disagrees = answered && once && !match.several && failure.kind === pass?.kind;
+    return { ...toSummary(failure, many ? summaries : [failure]), proves: true, alone: true, disagrees };
   }
   const chosen = last.verdict === 'usage-error' ? last : (pass ?? last);
-  const alone = chosen.whole && !match.several;
+  // A loop or several workspaces may have printed others; their runner's own closing line speaks for all.
+  const alone =
+    chosen.whole && ((once && !match.several) || (chosen.family === match.runner && match.several));
   return {
-    ...toSummary(chosen, summaries),
+    ...toSummary(chosen, many ? summaries : [chosen]),
     proves: !view.altered && (view.whole || alone),
     alone,
     disagrees: false,

@@ -38,6 +38,8 @@ const DROPS = new Set([
   'Select-String',
   'findstr',
   'tac',
+  'xcpretty',
+  'xcbeautify',
 ]);
 
 /** Takes a command that reads another's output; gives what it does to it. */

@@ -59,7 +59,7 @@ function lookAtRun(
   const view = viewRun(command, walk, streamOf(match), lines.length, output.cut);
   const summaries = new Map<Kind, RunSummary>();
   for (const kind of match.kinds) {
-    const combined = combineSummaries(ofKind(own.found, kind), match, view);
+    const combined = combineSummaries(ofKind(own.found, kind), match, view, command.certain);
     if (combined !== undefined) summaries.set(kind, combined);
   }
   const sight: Sight = {

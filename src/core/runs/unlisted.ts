@@ -3,6 +3,7 @@ import type { Placed } from '../model/at.ts';
 import type { SimpleCommand } from '../model/shell.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
 import { toRunnerCall } from '../runners/call.ts';
+import { runnerByProgram } from '../runners/table.ts';
 import { isQuiet } from '../runners/quiet-programs.ts';
 import type { Summary } from '../runners/summary.ts';
 import { findAnySummaries, type FoundSummary } from './own-summaries.ts';
@@ -11,6 +12,9 @@ import { toOutcome, type Reading } from './reading.ts';
 import { readExitCode } from './rungs/exit-code.ts';
 import { showsContents } from './shown-files.ts';
 import { viewRun } from './view.ts';
+
+const LISTING =
+  /^(?:--(?:dry-run|dry|list|collect-only|co|listTests|list-tests|show-only|no-run|help|version|just-print)|-(?:list|N|n|h|V|m)|list)$/;
 
 /** How many lines with text at the end of an output are looked at. */
 const END_LINES = 12;
@@ -107,6 +111,9 @@ function mayTest(command: SimpleCommand): boolean {
   if (command.program === undefined) return command.words.length > 0;
   const call = toRunnerCall(command);
   const path = command.words[0]?.value ?? '';
+  // `mocha --dry-run` and `go test -list .` print what a run would.
+  const isListing = call?.args.some((word) => LISTING.test(word)) === true;
+  if (call !== undefined && isListing && runnerByProgram(call.program) !== undefined) return false;
   return (
     call !== undefined && command.pipeline.stage === 0 && (!isQuiet(command.program) || /[\\/]/.test(path))
   );

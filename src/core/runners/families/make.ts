@@ -99,7 +99,7 @@ export const make: Runner = {
 export function showsCompiling(lines: readonly string[]): boolean {
   return lines.some((line) =>
     // cc -O2 -c a.c, "  CC      a.o", "[ 50%] Building C object a.o", "Compiling app v0.1.0", "go build ./..."
-    /^(?:(?:\S{0,40}[-/])?(?:g?cc|[gc]\+\+|clang(?:\+\+)?|ld|rustc|javac|tsc|nvcc)(?:-\d+)? \S|\s{0,8}(?:CC|CXX|LD|AR|LINK|CCLD) {1,8}\S|\[ {0,2}\d{1,3}%\] (?:Building|Linking) |\s{0,4}Compiling \S+ v\d|(?:go|cargo) build\b)/.test(
+    /^(?:(?:\S{0,40}[-/])?(?:g?cc|[gc]\+\+|clang(?:\+\+)?|ld|rustc|javac|tsc|nvcc)(?:-\d+)? \S|\s{0,8}(?:CC|CXX|LD|AR|LINK|CCLD) {1,8}\S|\[ {0,2}\d{1,3}%\] (?:Building|Linking|Built target) |\s{0,4}Compiling \S+ v\d|(?:go|cargo) build\b)/.test(
       line,
     ),
   );
