@@ -42,19 +42,27 @@ export function readReply(text: string, options: ReplyOptions = {}): ReplyReadin
   };
 }
 
+/** Words without which no sentence claims anything or tells of a failure: most blocks are done with at once. */
+const TELLING =
+  /pass|green|clean|succe|compil|buil[dt]|type|error|fail|fine|\bok\b|✅|✓|✔|☑|🟢|exit|issue|problem|broke|crash|\bred\b|❌|✗/i;
+
 function readPhrases(
   block: ProseBlock,
   options: ReplyOptions,
 ): { phrase: Phrase; labels: readonly string[] }[] {
-  const under = block.under.map(labelOf);
   const phrases: { phrase: Phrase; labels: readonly string[] }[] = [];
+  if (!TELLING.test(block.text)) return phrases;
+  const under = block.under.map(labelOf);
   let ofBlock: string | undefined;
+  let isFirst = true;
   for (const sentence of splitSentences(block)) {
+    if (!isFirst && !TELLING.test(block.text.slice(sentence.start, sentence.end))) continue;
     const phrase = toPhrase(sentence, options.isRunCommand ?? (() => false));
     if (!phrase) continue;
     const own = runInLabel(phrase);
     // A label at the head of a block stands for all of it.
-    if (phrases.length === 0) ofBlock = own;
+    if (isFirst) ofBlock = own;
+    isFirst = false;
     const line = sentence.label === undefined ? undefined : labelOf(sentence.label);
     const labels = [own, line, own === ofBlock ? undefined : ofBlock].filter((label) => label !== undefined);
     phrases.push({ phrase, labels: [...labels, ...under] });

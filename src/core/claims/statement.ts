@@ -42,7 +42,7 @@ export function toStatement(phrase: Phrase, match: Match, labels: readonly strin
     match,
     core: text(match.start, match.end),
     tail: text(match.end, tailEnd(tokens, match.end)),
-    opening: text(introStart(tokens, openedAt(tokens, match.start)), match.start),
+    opening: `${opens(header) ? headed : ''}${text(introStart(tokens, openedAt(tokens, match.start)), match.start)}`,
     before: `${headed}${text(0, match.start)}`,
     after: text(match.end, tokens.length),
     clauseBefore: text(from, match.start),
@@ -60,6 +60,13 @@ const INTROS = new Set(
   `in on at under with via from for upstream downstream yesterday previously earlier last before during originally of
   per according as by until ci locally formerly historically remotely`.split(/\s+/),
 );
+
+/** "On main:", "CI:": a header line that says where. */
+function opens(header: string | undefined): boolean {
+  if (header === undefined) return false;
+  const tokens = tokenize(header);
+  return tokens.length <= 2 || INTROS.has(tokens[0] ?? '');
+}
 
 /** "On main, all tests pass": the phrase before the comma opens the statement too. */
 function introStart(tokens: readonly string[], opened: number): number {

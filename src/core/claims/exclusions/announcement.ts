@@ -18,7 +18,7 @@ const NO_GERUNDS = new Set([
   'testing',
 ]);
 const ALWAYS = new Set(
-  `ensure verify confirm make keep get see wait validate prove assert watch run add write implement use try install
+  `ensure verify confirm make keep get wait validate prove assert watch run add write implement use try install
   rerun expect require do double-check remember consider please execute continue`.split(/\s+/),
 );
 const WITH_OBJECT = new Set(
@@ -71,7 +71,7 @@ export const announcement: Exclusion = {
   },
   examples: {
     leftOut: [
-      'Confirming the post-fix state still passes and the full suite is green.',
+      'Confirming that the fix holds and the whole suite is green.',
       'Confirming the fix, and all tests pass.',
       'Running everything again: all tests pass.',
       'Now checking two things: tests pass, build succeeds.',

@@ -2,7 +2,7 @@ import { anyOf, type Exclusion } from './exclusion.ts';
 
 const isPast = anyOf(`
   previously|yesterday|earlier|formerly|originally|initially|historically|ago|used to|had|back then|at the time|last night
-  last week|last time|last month|last year|last run|last session|until now|until recently|in the past|prior to|previous
+  last week|last time|last month|last year|last run|last session|last i checked|last checked|when last|until now|until recently|in the past|prior to|previous
   at baseline|baseline|before my|before the|before this|before that|before your|before any|before these|before i|before we
   before merging|before it|beforehand|at first|once upon|in an earlier|on monday|on tuesday|on wednesday|on thursday
   on friday|on saturday|on sunday|this morning|at that time|at that point|in those days|was passing|were passing|monday

@@ -49,7 +49,7 @@ export const leftOutLabel: Exclusion = {
       'Current status: build passes',
       'Acceptance criteria: all tests pass',
       'Success criteria:\n\n- All tests pass\n- The build succeeds',
-      '## Success Criteria\n\n1. **Compiles without errors** (no more conflicts)\n2. All tests pass',
+      '## Success Criteria\n\n1. **Compiles without errors** (none left over)\n2. All tests pass',
       '### Success criteria\n\nAll tests pass.',
       'Next steps:\n\n1. All tests pass\n2. Ship it',
       'Plan:\n- tests pass',

@@ -7,7 +7,7 @@ const NONE =
 export const nonePassed: Exclusion = {
   id: 'none-passed',
   title: 'Nothing passed: 0 tests passed, no tests pass',
-  leavesOut: ({ core }) => NONE.test(core),
+  leavesOut: ({ core }) => NONE.test(core) || / pass(?:ed|es)? (?:0|no) /.test(core),
   examples: {
     leftOut: [
       '0 tests passed.',
@@ -18,6 +18,7 @@ export const nonePassed: Exclusion = {
       'None of the tests pass.',
       '0/12 passed.',
       'No build passes.',
+      'The parser passed 0 tests.',
     ],
     kept: ['10 tests passed.', 'No tests fail.'],
   },

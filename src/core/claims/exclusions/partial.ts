@@ -4,7 +4,7 @@ const isPart = anyOf(`
   only|most|mostly|some|many|few|several|half|almost|nearly|all but|except|apart from|aside from|other than|excluding|besides
   sometimes|occasionally|intermittently|usually|often|partially|partly|partial|at least|up to|so far|majority|any but
   mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|pending|remaining|in most
-  eventually|on retry|after a retry|on the second try|the rest|barring|roughly|approximately|about half
+  eventually|on retry|after a retry|on the second|on the third|second try|barely|by luck|the rest|barring|roughly|approximately|about half
 `);
 const isLeft = anyOf(`
   still to run|to be run|to run|not run|not been run|didn't run|did not run|haven't run|have not run|couldn't run|could not run
@@ -14,6 +14,10 @@ const isLeft = anyOf(`
 
 /** "All tests pass but one." */
 const ALL_BUT = /^ (?:, )?but (?:one|\d+|for|some) /;
+/** "12 passed, 3 remaining" */
+const LEFT_OVER =
+  / [1-9]\d* (?:tests? )?(?:pending|todo|remaining|remain|outstanding|left|queued|unverified|untested|blocked|incomplete|inconclusive|cancelled|aborted) /;
+const OFF_AND_ON = /^ (?:\S+ )?(?:now and then|on and off|off and on) /;
 const JUST = / just (?:\d+|one|a|the) /;
 
 /** A part passed, or it passed at times. */
@@ -27,6 +31,8 @@ export const partial: Exclusion = {
     clauseBefore.endsWith(' all but ') ||
     isLeft(after) ||
     ALL_BUT.test(after) ||
+    LEFT_OVER.test(after) ||
+    OFF_AND_ON.test(after) ||
     JUST.test(core) ||
     hasShortfall(`${core}${tail}`),
   examples: {
@@ -45,6 +51,10 @@ export const partial: Exclusion = {
       'All but one test pass.',
       'All tests pass but one.',
       'Just 3 tests pass.',
+      '12 passed, 3 remaining.',
+      'Tests pass now and then.',
+      'It compiles, barely.',
+      'All tests passed on the second run.',
       'All tests pass except one.',
       'All tests pass, except the slow one.',
       'All tests pass apart from the parser ones.',

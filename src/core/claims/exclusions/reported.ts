@@ -4,13 +4,17 @@ const isSaying = anyOf(`
   said|says|say|saying|claims|claim|claimed|claiming|reports|report|reported|reporting|told|tells|states|stated|stating
   mentions|mentioned|according to|writes|wrote that|noted|notes that|announces|announced|insists|insisted|promises
   promised|argues|argued|thinks|believes|confirms|states that|quoted|quotes|quoting|reads|asserts|asserted|per
-  responded|replied|answered|concludes|concluded|declares|declared|shows|show|showed|prints|printed|displays|describes
+  responded|replied|answered|concludes|concluded|declares|declared|shows|show|showed|prints|printed|displays|describes|badge|dashboard|banner
 `);
 const isOther = anyOf(`
   reviewer|reviewers|agent|agents|subagent|subagents|sub-agent|sub-agents|user|teammate|teammates|colleague|author|authors
   maintainer|maintainers|contributor|contributors|someone|somebody|anyone|he|she|you|implementer|worker|workers|assistant
   developer|developers|team|bot|copilot|claude|codex|gemini|themselves|himself|herself|customer|client said|qa team
 `);
+
+/** "The agent passed 12 tests." */
+const OTHER_PASSED =
+  / (?:agent|subagent|reviewer|user|author|teammate|he|she|you|they|worker) pass(?:es|ed)? /;
 
 /** "All tests pass, the agent said." */
 const isSaidAfter = anyOf('said|says|reported|claims|claimed|told|wrote');
@@ -19,8 +23,13 @@ const isSaidAfter = anyOf('said|says|reported|claims|claimed|told|wrote');
 export const reported: Exclusion = {
   id: 'reported',
   title: "Someone else's words or run: the agent said, it claims, the reviewer ran",
-  leavesOut: ({ before, tail, after }) =>
-    isSaidAfter(after.slice(0, 60)) || isSaying(before) || isOther(before) || isOther(tail) || isSaying(tail),
+  leavesOut: ({ before, core, tail, after }) =>
+    OTHER_PASSED.test(core) ||
+    isSaidAfter(after.slice(0, 60)) ||
+    isSaying(before) ||
+    isOther(before) ||
+    isOther(tail) ||
+    isSaying(tail),
   examples: {
     leftOut: [
       'The agent said tests pass.',
@@ -30,8 +39,8 @@ export const reported: Exclusion = {
       'pytest reports 42 passed.',
       'pytest reports: 42 passed.',
       'According to the log, all tests pass.',
-      'The reviewer ran the full suite themselves: 621 passed.',
-      'Reviewer independently ran the full suite (621 passed).',
+      'The reviewer ran everything themselves: 88 passed.',
+      'Reviewer checked it alone and ran the full suite (88 passed).',
       'The subagent finished, and all tests pass.',
       'The README says: all tests pass.',
       'You said it: all tests pass.',
@@ -40,7 +49,9 @@ export const reported: Exclusion = {
       'The agent reported:\n- All tests pass',
       'Per the summary, the build succeeds.',
       'He ran it: all tests pass.',
+      'The agent passed 12 tests.',
+      'The README badge: build passing',
     ],
-    kept: ['I ran the full suite myself: 621 passed.', 'The parser is done, and all tests pass.'],
+    kept: ['I ran the full suite myself: 88 passed.', 'The parser is done, and all tests pass.'],
   },
 };

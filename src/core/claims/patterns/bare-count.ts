@@ -21,6 +21,8 @@ export const bareCount: ClaimPattern = {
     if (tokens[verb] === '(' && tokens[verb + 2] === ')' && (tokens[verb + 1] ?? '').endsWith('%')) verb += 3;
     const passing = readPassing(tokens, verb);
     if (!passing || !VERBS.has(tokens[passing.end - 1] ?? '')) return [];
+    // "42 ✅" may count anything.
+    if (tokens[verb] === '✅' && !number.includes('/')) return [];
     if (!isStatementEnd(tokens, passing.end)) return [];
     const counted = number.endsWith('%') ? {} : { count };
     return [{ kind: 'tests', scope: 'all', ...counted, start, end: passing.end }];
@@ -52,6 +54,7 @@ export const bareCount: ClaimPattern = {
       '21/22 pass.',
       '0 passed.',
       '12 reviewers approved.',
+      '42 ✅',
       'It took 3 passes.',
       'On attempt 2 passed.',
       '2 passed arguments are unused.',

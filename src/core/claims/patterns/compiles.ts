@@ -77,7 +77,7 @@ export const compiles: ClaimPattern = {
       'The regex compiles.',
       'It is compiled at startup.',
       'The module builds the index first.',
-      'Clean compilation, comprehensive documentation',
+      'Clean compilation, helpful messages',
       'Clean build.',
       'Let me verify the file compiles.',
       'The file that compiles cleanly is a.c.',

@@ -1,6 +1,6 @@
 import { readPassing } from './passing.ts';
 import type { ClaimPattern, Match } from './pattern.ts';
-import { readSubject } from './subject.ts';
+import { countOf, readSubject } from './subject.ts';
 import { isStatementEnd } from './tail.ts';
 
 /** success · succeeded · passed · 0 errors: what a label may say besides "green" and the like. */
@@ -28,16 +28,21 @@ export const labelValue: ClaimPattern = {
     const subject = readSubject(phrase, start);
     if (!subject) return [];
     let at = subject.end;
-    if (tokens[at] === ':' || tokens[at] === '—') at += 1;
-    else return [];
+    const isParted = tokens[at] === ':' || tokens[at] === '—';
+    if (isParted) at += 1;
     while (tokens[at] === 'all' || tokens[at] === '✅') at += 1;
-    const value = tokens[at] ?? '';
     const isTicked = tokens[at - 1] === '✅';
-    const end = VALUES.has(value) ? at + 1 : isTicked ? at : readPassing(tokens, at)?.end;
+    // "Tests: 42 passed", "Tests 42/42 ✅"
+    const count = countOf(tokens[at] ?? '');
+    if (count !== undefined) at += 1;
+    else if (!isParted) return [];
+    const isValue = VALUES.has(tokens[at] ?? '');
+    const end = isValue ? at + 1 : isTicked ? at : readPassing(tokens, at)?.end;
     if (end === undefined || !isStatementEnd(tokens, end)) return [];
+    const counted = count === undefined || (tokens[at - 1] ?? '').endsWith('%') ? {} : { count };
     const matches: Match[] = [];
     for (const { about, ...rest } of subject.checks) {
-      if (about !== 'other') matches.push({ ...rest, kind: about, start, end });
+      if (about !== 'other') matches.push({ ...rest, ...counted, kind: about, start, end });
     }
     return matches;
   },
@@ -57,6 +62,8 @@ export const labelValue: ClaimPattern = {
       '`npm test`: ok',
       '`tsc --noEmit`: clean',
       'Type check: ✅ passed',
+      'Tests 42/42 ✅',
+      'Parser tests: 12 passed',
     ],
     rejected: [
       'Lint: clean',

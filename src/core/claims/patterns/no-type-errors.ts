@@ -6,7 +6,7 @@ import { isStatementEnd } from './tail.ts';
  * Read at the start of the text, tokens parted by one space.
  */
 const FORMS = [
-  /^(?:there (?:are|were) )?(?:no|0|without|without any) (?:(?:more|remaining|further) )?(?:type|typescript|ts|tsc|mypy|pyright|compile|compiler|compilation|build|typecheck|typechecking)(?: or (?:lint|type|build))? (?:errors?|failures|errors or warnings|errors or failures|issues)(?= |$)/,
+  /^(?:there (?:are|were) )?(?:no|0|without|without any) (?:(?:more|remaining|further) )?(?:type|typescript|ts|tsc|mypy|pyright|compile|compiler|compilation|build|typecheck|typechecking)(?: or (?:lint|type|build))? (?:errors?|failures|errors or warnings|errors or failures|issues)(?: (?:remain|left|found|anywhere|were found|are left|at all|reported))?(?= |$)/,
   /^(?:the )?(?:tsc|mypy|pyright|vue-tsc|svelte-check|typecheck|typechecking|typescript|build|compilation|compiler|#build\d+)(?: now)? (?::|has|had|gives|:) (?:no|0) (?:type )?(?:errors|issues|failures|problems)(?= |$)/,
 ];
 
@@ -35,6 +35,8 @@ export const noTypeErrors: ClaimPattern = {
       'Zero type errors.',
       'There are no type errors.',
       'No TypeScript errors.',
+      'No type errors remain.',
+      'No type errors found.',
       'No compile errors.',
       'No compilation errors.',
       'No build errors or warnings.',

@@ -7,7 +7,7 @@ import { isStatementEnd } from './tail.ts';
  */
 const FORMS = [
   /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining|other|longer any) )?(?:failing|failed|broken) (?:unit |integration |e2e )?(?:tests?|specs?)(?: left| anymore)?(?= |$)/,
-  /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining) )?(?:unit |integration |e2e )?(?:tests?|specs?|suite) (?:failures?|errors?)(?= |$)/,
+  /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining) )?(?:unit |integration |e2e )?(?:tests?|specs?|suite) (?:failures?|errors?)(?: (?:remain|left|found))?(?= |$)/,
   /^(?:there are )?(?:no|0) (?:more )?(?:unit |integration |e2e )?tests (?:are |now |currently )*(?:fail|failed|failing)(?= |$)/,
   /^none of the (?:\d+ )?(?:unit |integration |e2e )?tests (?:fail|failed|are failing)(?= |$)/,
   /^(?:the )?(?:full |whole |entire )?(?:test )?(?:suite|tests) (?:has|have|had|shows?) (?:no|0) (?:failures|failing tests|errors)(?= |$)/,

@@ -19,11 +19,21 @@ export const subjectPasses: ClaimPattern = {
       readWorking(phrase.tokens, subject) ??
       (complement && readPassing(phrase.tokens, complement.end));
     if (!passing || !isStatementEnd(phrase.tokens, passing.end)) return [];
-    const narrows = complement?.narrows === true;
+    const narrows = complement?.narrows === true || namesPlace(phrase.tokens, passing.end);
     const matches: Match[] = [];
-    for (const { about, scope, ...rest } of subject.checks) {
+    const isSum = subject.checks.filter((check) => check.count !== undefined).length > 1;
+    for (const { about, scope, count, code } of subject.checks) {
       if (about === 'other') continue;
-      matches.push({ ...rest, kind: about, scope: narrows ? 'one' : scope, start, end: passing.end });
+      const counted = count === undefined || isSum ? {} : { count };
+      const named = code === undefined ? {} : { code };
+      matches.push({
+        kind: about,
+        scope: narrows ? 'one' : scope,
+        ...counted,
+        ...named,
+        start,
+        end: passing.end,
+      });
     }
     return matches;
   },
@@ -39,23 +49,23 @@ export const subjectPasses: ClaimPattern = {
       '✅ All 128 tests passing',
       'All 15 tests pass now.',
       'Now all 15 tests pass.',
-      'Unit tests all pass.',
-      'Targeted tests pass, including Windows compilation.',
+      'The unit tests all pass.',
+      'Focused tests pass, including the slow ones.',
       'The parser test passes.',
       'All 7 new parser tests pass.',
       'The `test_foo` test passes.',
       'tests still pass',
-      'All existing tests continue to pass unchanged.',
+      'The existing tests continue to pass.',
       'All seven tests pass.',
-      '167 unit tests and 4 integration tests passed.',
+      '31 unit tests and 6 integration tests passed.',
       'Cargo tests passed.',
       'The package tests pass.',
       'All tests in the parser package pass.',
       'The tests I added pass.',
       'The suite (42 tests) passes.',
       'Lint, typecheck and all 12 tests pass.',
-      'All 152 tests pass, ruff/ty clean.',
-      '16 targeted + 621 full suite tests pass.',
+      'All 58 tests pass, eslint/prettier clean.',
+      '8 focused + 240 full suite tests pass.',
       'I renamed the helper and all tests pass.',
       'Everything is wired up, with all 42 tests passing.',
       'The test suite ran successfully.',
@@ -95,7 +105,7 @@ export const subjectPasses: ClaimPattern = {
       'The working tree is clean.',
       '`git diff --check` is clean.',
       'Validation passes.',
-      'A targeted compile pass is next.',
+      'A focused compile pass is next.',
       'The test passes the flag to the parser.',
       'The tests pass arguments by name.',
       'The suite passes options through.',
@@ -118,4 +128,23 @@ function readWorking(tokens: readonly string[], subject: Subject): { end: number
   if (subject.checks.some((check) => check.about !== 'build')) return undefined;
   const at = STILL.has(tokens[subject.end] ?? '') ? subject.end + 1 : subject.end;
   return tokens[at] === 'works' ? { end: at + 1 } : undefined;
+}
+
+const PARTS = new Set([
+  'package',
+  'module',
+  'crate',
+  'folder',
+  'directory',
+  'file',
+  'component',
+  'isolation',
+]);
+
+/** "All tests pass in `src/parser`": what follows the verb says which tests. */
+function namesPlace(tokens: readonly string[], end: number): boolean {
+  if (!['in', 'for', 'under', 'of'].includes(tokens[end] ?? '')) return false;
+  const place = tokens.slice(end + 1, end + 6);
+  const [first = ''] = place;
+  return first.startsWith('~') || first.includes('/') || place.some((token) => PARTS.has(token));
 }

@@ -68,7 +68,7 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   let pending: string[] = [];
   for (let index = at; index - at <= MAX_MODIFIERS; index += 1) {
     const token = tokens[index];
-    if (token === undefined || (token === '+' && head !== undefined)) break;
+    if (token === undefined || ((token === '+' || token === '/') && head !== undefined)) break;
     if (isNoun(token) || token.startsWith('#')) {
       if (head !== undefined) modifiers.push(head);
       modifiers.push(...pending);
@@ -133,7 +133,7 @@ export function countOf(token: string): number | undefined {
 }
 
 function isModifier(token: string, hasArticle: boolean): boolean {
-  if (token === '+') return true;
+  if (token === '+' || token === '/') return true;
   if (PARTICIPLES.has(token)) return hasArticle;
   if (STOP_WORDS.has(token) || DETERMINERS.has(token)) return false;
   return /^[\p{L}~#@][\p{L}\p{N}_\-+./:@'#]*$/u.test(token);

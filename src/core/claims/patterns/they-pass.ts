@@ -39,7 +39,8 @@ export const theyPass: ClaimPattern = {
       const check = widestCheck(phrase, at);
       if (check?.about !== 'tests') return [];
       const counted = check.count === undefined ? {} : { count: check.count };
-      return [{ kind: 'tests', scope: check.scope, ...counted, start, end: passing.end }];
+      const scope = hasRan(tokens, at, WROTE) ? 'one' : check.scope;
+      return [{ kind: 'tests', scope, ...counted, start, end: passing.end }];
     }
     return [];
   },
@@ -66,10 +67,12 @@ export const theyPass: ClaimPattern = {
 };
 
 /** The agent ran or wrote them itself. */
-const RAN = new Set(['ran', 'reran', 'added', 'wrote', 'executed', 'run']);
+/** ... and wrote: these alone are meant. */
+const WROTE: ReadonlySet<string> = new Set(['added', 'wrote']);
+const RAN: ReadonlySet<string> = new Set(['ran', 'reran', 'added', 'wrote', 'executed', 'run']);
 
-function hasRan(tokens: readonly string[], noun: number): boolean {
-  for (let at = noun - 1; at >= 0 && noun - at < 10; at -= 1) if (RAN.has(tokens[at] ?? '')) return true;
+function hasRan(tokens: readonly string[], noun: number, verbs = RAN): boolean {
+  for (let at = noun - 1; at >= 0 && noun - at < 10; at -= 1) if (verbs.has(tokens[at] ?? '')) return true;
   return false;
 }
 

@@ -37,7 +37,7 @@ export function openedAt(tokens: readonly string[], start: number): number {
 
 const GOES_ON = new Set(
   `on in at for with without upstream downstream yesterday previously earlier if when whenever once unless until though
-  although except apart besides because since provided assuming but sometimes at least most not even only remotely
+  although except apart besides because since provided assuming but barely sometimes at least most not even only remotely
   presumably apparently supposedly hopefully probably as by via under before last including`.split(/\s+/),
 );
 

@@ -6,6 +6,9 @@ const MAX_EMPHASIS = 600;
 /** Units of white space before a list mark: deeper nesting than anybody reads. */
 const MAX_INDENT = 400;
 
+/** Blocks opened within each other on one line. */
+const MAX_MARKS = 20;
+
 const LIST_MARKS = new Set(['-', '*', '+']);
 
 /** Takes a reply, tells whether parsing its Markdown could take long (`![](![](![](...`). One pass. */
@@ -26,14 +29,16 @@ export function isTooTangled(reply: string): boolean {
       continue;
     }
     if (atLineStart) {
-      if (unit === ' ' || unit === '\t' || unit === '>') {
+      if (unit === ' ' || unit === '\t') {
         indent += 1;
         continue;
       }
-      if (LIST_MARKS.has(unit) && isSpace(reply.charAt(index + 1))) {
+      const mark = markLength(reply, index);
+      if (mark > 0) {
         brackets = emphasis = 0;
         marks += 1;
-        if (indent > MAX_INDENT || marks > 40) return true;
+        if (indent > MAX_INDENT || marks > MAX_MARKS) return true;
+        index += mark - 1;
         continue;
       }
       atLineStart = false;
@@ -43,6 +48,21 @@ export function isTooTangled(reply: string): boolean {
     if (brackets > MAX_BRACKETS || emphasis > MAX_EMPHASIS) return true;
   }
   return false;
+}
+
+/** "-", "12." and ">" at the start of a line open a block within a block; gives the length of the mark. */
+function markLength(reply: string, index: number): number {
+  const unit = reply.charAt(index);
+  if (unit === '>') return 1;
+  if (LIST_MARKS.has(unit)) return isSpace(reply.charAt(index + 1)) ? 1 : 0;
+  let end = index;
+  while (end - index < 9 && isDigit(reply.charAt(end))) end += 1;
+  const closes = reply.charAt(end) === '.' || reply.charAt(end) === ')';
+  return end > index && closes && isSpace(reply.charAt(end + 1)) ? end + 1 - index : 0;
+}
+
+function isDigit(unit: string): boolean {
+  return unit >= '0' && unit <= '9';
 }
 
 function isSpace(unit: string): boolean {
