@@ -51,7 +51,9 @@ export async function readTranscript(
           records: reading.sample,
           broken: reading.issues.length,
         })
-      : undefined;
+      : parts.length === 0
+        ? sayEmpty(reading.harness)
+        : undefined;
   const report: SourceReport = {
     name: file.name,
     bytes: watch.byteCount,
@@ -61,6 +63,16 @@ export async function readTranscript(
     ...(digest === undefined ? {} : { digest: await digest.finish() }),
   };
   return { report, harness: reading.harness, parts, issues: reading.issues, rejected };
+}
+
+/** A file of a known harness in which nobody says or does anything: titles, settings. */
+function sayEmpty(harness: Harness): Sniffed {
+  return {
+    code: 'no-conversation',
+    looksLike: `It looks like a file of ${harness.name} that holds no conversation.`,
+    advice: 'There is nothing to check in it; drop the file of the session itself.',
+    companion: false,
+  };
 }
 
 /** Holds the first records back until the harness is known, then hands every record on. */

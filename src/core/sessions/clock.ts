@@ -1,6 +1,12 @@
 import type { SessionEvent } from '../model/event.ts';
 import type { MainThread } from './main-thread.ts';
 
+/** A place, and the time of it where it is known, in milliseconds. */
+export interface Edge {
+  readonly place: number;
+  readonly time: number | undefined;
+}
+
 interface Point {
   readonly order: number;
   /** Milliseconds. */
@@ -49,19 +55,21 @@ export class MainClock {
    * The place of a time between two places. It lies between two main events: behind the last one that was not later,
    * and nearer to the next one the later it is, so that the events of several agents keep the order of their times.
    */
-  placeOf(ms: number, from: number, to: number): number {
-    const first = firstIndex(this.points, (point) => point.order >= from);
+  placeOf(ms: number, from: Edge, to: Edge): number {
+    const first = firstIndex(this.points, (point) => point.order >= from.place);
     const later = Math.max(
       first,
-      firstIndex(this.points, (point) => point.latest > ms || point.order >= to),
+      firstIndex(this.points, (point) => point.latest > ms || point.order >= to.place),
     );
     const behind = later > first ? this.points[later - 1] : undefined;
     const ahead = this.points[later];
-    const start = behind?.order ?? from;
-    const next = Math.min(ahead?.order ?? to, to);
-    const nextTime = ahead === undefined || ahead.order > to ? undefined : ahead.latest;
+    const start = behind?.order ?? from.place;
+    const startTime = behind?.latest ?? from.time;
+    const isAhead = ahead !== undefined && ahead.order <= to.place;
+    const next = isAhead ? ahead.order : to.place;
     const end = Math.min(next, this.after(start));
-    return start + (end - start) * fraction(ms, behind?.latest, end === next ? nextTime : undefined);
+    const endTime = isAhead ? ahead.latest : to.time;
+    return start + (end - start) * fraction(ms, startTime, end === next ? endTime : undefined);
   }
 
   /** The order of the first thing of the main agent behind a place. */

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../model/event.ts';
 import type { PlacedEvent, TranscriptPart } from '../model/session.ts';
 import type { AgentRecord } from './agents.ts';
-import { MainClock, timeOf, toMs } from './clock.ts';
+import { type Edge, MainClock, timeOf, toMs } from './clock.ts';
 import type { MainThread } from './main-thread.ts';
 
 const MAIN = 'main';
@@ -11,10 +11,38 @@ const STEP = 1e-7;
 const TOLERANCE_MS = 2000;
 
 /** An end of an agent: where it stands, and from where on the main agent could know of it. */
-interface End {
-  readonly place: number;
+interface End extends Edge {
   readonly known: number | undefined;
-  readonly time: number | undefined;
+}
+
+/** The stretch of an agent's life that something lies in. */
+interface Window {
+  readonly end: End | undefined;
+  readonly after: Edge | undefined;
+}
+
+/** Something that an agent did, or the result that came of it. */
+interface Item {
+  readonly event: SessionEvent;
+  readonly isResult: boolean;
+  readonly order: number;
+  readonly ms: number | undefined;
+}
+
+/** What an agent did and what came of it, in the order of its file. */
+function itemsOf(events: readonly SessionEvent[]): readonly Item[] {
+  const items: Item[] = [];
+  for (const event of events) {
+    items.push({ event, isResult: false, order: event.order, ms: timeOf(event) });
+    if (event.type !== 'call' || event.result === undefined) continue;
+    items.push({ event, isResult: true, order: event.result.order, ms: toMs(event.result.time) });
+  }
+  return items.toSorted((a, b) => a.order - b.order);
+}
+
+function later(a: Edge | undefined, b: Edge | undefined): Edge | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return a.place < b.place ? b : a;
 }
 
 /** Places all events of a session in the main agent's order, and fills in when its agents started and returned. */
@@ -65,11 +93,12 @@ class Placing {
   private readonly ends = new Map<string, readonly End[]>();
   private readonly places = new Map<SessionEvent, number>();
 
+  private readonly thread: MainThread;
+
   constructor(thread: MainThread) {
     this.thread = thread;
     this.clock = new MainClock(thread);
   }
-  private readonly thread: MainThread;
 
   /** Events of the main file keep their order; those of agents in it are known once the agent gave its result. */
   placeThread(agents: readonly AgentRecord[]): void {
@@ -77,8 +106,7 @@ class Placing {
     for (const record of agents) {
       if (record.inline.length === 0) continue;
       const told = this.endsOf(record);
-      const last = record.inline.at(-1);
-      const lastOrder = last === undefined ? 0 : last.order;
+      const lastOrder = Math.max(...itemsOf(record.inline.slice(-1)).map((item) => item.order));
       const unnamed = told.length === 0 && record.starts.length === 0;
       this.ends.set(record.id, unnamed ? [{ place: lastOrder, known: lastOrder, time: undefined }] : told);
     }
@@ -100,44 +128,45 @@ class Placing {
   placePart(record: AgentRecord): void {
     const events = record.part?.events ?? [];
     const told = this.endsOf(record);
-    const start = this.startOf(record);
-    const times = events.map((event) => timeOf(event));
-    const ordered = isOrdered(times) && this.clock.hasTimes;
+    const start = this.startEdge(record);
+    const items = itemsOf(events);
+    const ordered = isOrdered(items.map((item) => item.ms)) && this.clock.hasTimes;
     const named = record.starts.length > 0 || told.length > 0;
     const background = record.starts.some((mark) => mark.background);
+    const known = new Map<SessionEvent, number | undefined>();
+    const results = new Map<SessionEvent, number>();
     let last = -Infinity;
-    const next = (ms: number | undefined): { place: number; known: number | undefined } => {
-      const window = ordered ? pickWindow(told, ms, background) : { end: told[0], after: undefined };
-      const from = Math.max(window.after ?? -Infinity, start ?? -Infinity);
-      const to = window.end?.place ?? Infinity;
-      const base = Number.isFinite(from) ? from : 0;
-      let place: number;
-      if (ms !== undefined && this.clock.hasTimes) place = this.clock.placeOf(ms, base, to);
-      else place = base + (Math.min(to, this.clock.after(base)) - base) / 2;
-      if (!ordered && window.end !== undefined) place = to - (to - base) / 1000;
-      place = Math.max(place, last + STEP);
-      last = place;
-      return { place, known: window.end?.known };
-    };
-    const rows = events.map((event, index) => {
-      const begun = next(times[index]);
-      const result = event.type === 'call' ? event.result : undefined;
-      return { event, begun, resultTime: result === undefined ? undefined : toMs(result.time) };
-    });
-    // An agent that no call names ends at its last event.
-    const lastEnd = named ? undefined : this.clock.after(last);
-    for (const { event, begun, resultTime } of rows) {
-      this.places.set(event, begun.place);
-      const hasResult = event.type === 'call' && event.result !== undefined;
-      const resultPlace = hasResult ? this.resultPlace(begun.place, resultTime, told, ordered) : undefined;
-      const known = event.type === 'call' && !hasResult ? undefined : (lastEnd ?? begun.known);
-      this.put(event, begun.place, resultPlace, known);
+    for (const item of items) {
+      const window = ordered ? pickWindow(told, item.ms, background) : { end: told[0], after: undefined };
+      last = Math.max(this.placeIn(start, window, item.ms, ordered), last + STEP);
+      if (item.isResult) results.set(item.event, last);
+      else this.places.set(item.event, last);
+      if (item.isResult || item.event.type !== 'call') known.set(item.event, window.end?.known);
     }
-    this.ends.set(
-      record.id,
-      lastEnd === undefined ? told : [{ place: last + STEP, known: lastEnd, time: undefined }],
-    );
+    // An agent that no call names ends at its last event.
+    const lastEnd = named || items.length === 0 ? undefined : this.clock.after(last);
+    for (const event of events) {
+      const isKnown = known.has(event);
+      this.put(
+        event,
+        this.places.get(event) ?? last,
+        results.get(event),
+        isKnown ? (lastEnd ?? known.get(event)) : undefined,
+      );
+    }
+    const own: readonly End[] =
+      lastEnd === undefined ? told : [{ place: last + STEP, known: lastEnd, time: undefined }];
+    this.ends.set(record.id, own);
     this.describe(record, ordered, events);
+  }
+
+  private placeIn(start: Edge | undefined, window: Window, ms: number | undefined, ordered: boolean): number {
+    const from = later(start, window.after) ?? { place: 0, time: undefined };
+    const to = window.end ?? { place: Infinity, time: undefined };
+    // Without an order of its own it is put close to its end.
+    if (!ordered && window.end !== undefined) return to.place - (to.place - from.place) / 1000;
+    if (ms !== undefined && this.clock.hasTimes) return this.clock.placeOf(ms, from, to);
+    return from.place + (Math.min(to.place, this.clock.after(from.place)) - from.place) / 2;
   }
 
   /** Fills in what the report tells of an agent. */
@@ -162,10 +191,9 @@ class Placing {
     };
   }
 
-  private resultPlace(begun: number, ms: number | undefined, told: readonly End[], ordered: boolean): number {
-    if (ms === undefined || !ordered) return begun + STEP / 2;
-    const end = told.find((candidate) => candidate.place > begun)?.place ?? Infinity;
-    return Math.max(this.clock.placeOf(ms, begun, end), begun + STEP / 2);
+  private startEdge(record: AgentRecord): Edge | undefined {
+    const place = this.startOf(record);
+    return place === undefined ? undefined : { place, time: toMs(record.starts[0]?.event.time) };
   }
 
   private startOf(record: AgentRecord): number | undefined {
@@ -211,19 +239,13 @@ function isOrdered(times: readonly (number | undefined)[]): boolean {
 }
 
 /** The stretch of an agent's life that a time lies in: it may end, be woken up again, and end again. */
-function pickWindow(
-  ends: readonly End[],
-  ms: number | undefined,
-  background: boolean,
-): { readonly end: End | undefined; readonly after: number | undefined } {
+function pickWindow(ends: readonly End[], ms: number | undefined, background: boolean): Window {
   if (ms === undefined) return { end: ends[0], after: undefined };
   for (const [index, end] of ends.entries()) {
-    if (end.time === undefined || end.time + TOLERANCE_MS >= ms) {
-      return { end, after: index === 0 ? undefined : ends[index - 1]?.place };
-    }
+    if (end.time === undefined || end.time + TOLERANCE_MS >= ms) return { end, after: ends[index - 1] };
   }
   const last = ends.at(-1);
   // The call waited for it: what seems later is a clock that runs fast.
-  if (last === undefined || !background) return { end: last, after: ends.at(-2)?.place };
-  return { end: undefined, after: last.place };
+  if (last === undefined || !background) return { end: last, after: ends.at(-2) };
+  return { end: undefined, after: last };
 }

@@ -78,3 +78,8 @@ test('counts lines and bytes, and says what a file is that is no transcript', as
   expect(bad.rejected?.code).toBe('chat');
   expect(bad.parts).toEqual([]);
 });
+
+test('says so when a file of a known harness holds no conversation', async () => {
+  const { rejected } = await readTranscript(file('{"type":"summary","summary":"x","leafUuid":"u"}\n'), 0);
+  expect(rejected?.code).toBe('no-conversation');
+});

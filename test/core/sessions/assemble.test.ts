@@ -246,3 +246,21 @@ test('sessions that use the same ids by chance are no forks', () => {
     ['main Go', 'main All tests pass.'],
   ]);
 });
+
+test('what an agent did after a result stays after it, also within one second', () => {
+  const stamp = { timestamp: at(3) };
+  const file = new Composed({ isSidechain: true, agentId: 'a1' })
+    .user('Test', { timestamp: at(2) })
+    .call('x1', 'Bash', { command: 'pytest' }, stamp)
+    .result('x1', '3 passed', undefined, stamp)
+    .call('x2', 'Edit', { file_path: '/a.ts' }, stamp)
+    .result('x2', 'ok', undefined, stamp)
+    .say('m', 'Done.', { timestamp: at(4) });
+  const session = only(readFiles(launched().user(finished('a1'), { timestamp: at(6) }), file));
+  const places = [find(session, 'x1'), find(session, 'x2')].flatMap((event) => [
+    event.place,
+    event.resultPlace,
+  ]);
+  expect(places).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+  expect(new Set(places).size).toBe(4);
+});
