@@ -83,6 +83,8 @@ export interface RunReport extends RunResult {
   evidence?: { text: string; at: At };
   byKind?: { tests?: RunResult; build?: RunResult };
   counts?: Counts;
+  /** Why the outcome is what it is, where that is not plain from the basis: a kebab-case code. */
+  cause?: string;
   stashed?: boolean;
   background?: boolean;
   cached?: boolean;

@@ -57,6 +57,7 @@ export function toRunReport(run: Run, repository: string | undefined, locate: Lo
         build: byKind.build && toResult(byKind.build),
       }),
     counts: run.counts,
+    cause: run.result.cause,
     stashed: run.stashed || undefined,
     background: run.background || undefined,
     cached: run.cached || undefined,

@@ -88,6 +88,36 @@ function changesPhrase(changes: readonly ChangeReport[], session: SessionReport)
   return `${pathOf(first, session)}${place}${rest} ${first?.path === undefined ? 'were' : verb} changed`;
 }
 
+/** Why a run's outcome is not known, as a sentence about the run. */
+function describeCause(run: string, cause: string | undefined): string {
+  switch (cause) {
+    case 'output-cut':
+      return `the output of ${run} was cut before a summary that would prove its result`;
+    case 'output-filtered':
+      return `the output of ${run} went through a filter that may have dropped lines`;
+    case 'lone-fragment':
+      return `the transcript shows only a line of ${run} that a failing run prints too`;
+    case 'exit-not-own':
+      return `the exit code that is shown is not that of ${run}, and no summary is`;
+    case 'gate':
+      return `${run} failed on a threshold such as coverage, not on a test`;
+    case 'up-to-date':
+      return `${run} had nothing to do, so nothing may have been tested`;
+    case 'no-inputs':
+      return `${run} checked no files`;
+    case 'timed-out':
+      return `${run} was stopped when its time was up`;
+    case 'interrupted':
+      return `${run} was interrupted`;
+    case 'no-result':
+      return `the transcript holds no result of ${run}`;
+    case 'summary-disagrees':
+      return `what ${run} printed disagrees with how it ended`;
+    default:
+      return `how ${run} ended cannot be read from the transcript`;
+  }
+}
+
 const KIND_NAME = { tests: 'the tests', build: 'the build' } as const;
 
 function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport): string {
@@ -115,7 +145,7 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
     case 'other-command-ran-last':
       return `Unclear: the reply names \`${claim.command ?? ''}\`, but ${theRun} was \`${run?.command ?? ''}\`.`;
     case 'outcome-unknown':
-      return `Unclear: how ${theRun} ended cannot be read from the transcript.`;
+      return `Unclear: ${describeCause(theRun, run?.cause)}.`;
     case 'still-running':
       return `Unclear: ${theRun} was still going when the reply was written, or its result was never read.`;
     case 'one-test-of-failed-run':
