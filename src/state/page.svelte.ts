@@ -58,13 +58,18 @@ export class Page {
     if (report === undefined) return;
     this.records.clear();
     this.query = '';
-    this.showReport(report);
+    this.showReport(
+      report,
+      files.map((file) => file.name),
+    );
     this.savedId = await this.saved.keep(report, this.savedId);
   }
 
-  /** Goes to the first thing that a report of this visit has to show. */
-  showReport(report: Report): void {
-    const [first] = sortSessions(report.sessions);
+  /** Goes to the first thing that a report of this visit has to show, of the files named before the others. */
+  showReport(report: Report, names: readonly string[] = []): void {
+    const sessions = sortSessions(report.sessions);
+    const added = sessions.find(({ sources }) => sources.some(({ name }) => names.includes(name)));
+    const first = added ?? sessions[0];
     this.address.go(first === undefined ? { view: 'problems' } : { view: 'session', session: first.id });
   }
 

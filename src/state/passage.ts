@@ -22,6 +22,25 @@ export function findPassage(record: string, wanted: string, pointer?: string): P
   );
 }
 
+/**
+ * The longest string of a record at `pointer`: the output of a command, where a record holds one. Nothing of it is
+ * meant.
+ */
+export function findLongest(record: string, pointer?: string): Passage | undefined {
+  const json = parseJson(record);
+  const within = (pointer === undefined ? undefined : resolvePointer(json, pointer)) ?? json;
+  const text = longestString(within, 0);
+  return text === '' ? undefined : { text, start: text.length, end: text.length };
+}
+
+function longestString(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return '';
+  return Object.values(value)
+    .map((inner) => longestString(inner, depth + 1))
+    .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
 /** Where `wanted` stands in `text`, any run of white space matching any other. */
 export function locate(text: string, wanted: string): Passage | undefined {
   const exact = text.indexOf(wanted);

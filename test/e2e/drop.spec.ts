@@ -9,7 +9,7 @@ test('a dropped file shows its claim with the proof beside it', async ({ page })
   await openPage(page);
   await dropFiles(page, [{ name: 'failing.jsonl', text: failingSession }]);
   await expect(claimsUnder(page, 'Contradicted')).toHaveCount(1);
-  await expect(page.getByText('1 claim in 1 session: 1 contradicted')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('1 claim in 1 session: 1 contradicted')).toBeVisible();
   await expect(proof(page).getByText('2 failed')).toHaveCount(0);
   await expect(proof(page).locator('mark').first()).toHaveText('All 4 tests pass.');
   await expect(proof(page).getByText('The reader is mended.')).toBeVisible();
@@ -43,7 +43,9 @@ test('a folder is read with the paths of its files', async ({ page }) => {
     await writeFile(join(folder, 'app', 'readme.png'), 'no transcript');
     await openPage(page);
     await page.locator('#pick-folder').setInputFiles(join(folder, 'app'));
-    await expect(page.getByText('2 claims in 2 sessions: 1 contradicted, 1 backed')).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByText('2 claims in 2 sessions: 1 contradicted, 1 backed'),
+    ).toBeVisible();
     await expect(page.getByRole('listitem').getByText('1 file in folders left out')).toBeVisible();
     await page.getByText('What was read').click();
     await expect(page.getByText('app/failing.jsonl', { exact: true })).toBeVisible();
@@ -60,7 +62,9 @@ test('a second drop adds to what is there', async ({ page }) => {
     { name: 'failing.jsonl', text: failingSession },
     { name: 'passing.jsonl', text: passingSession },
   ]);
-  await expect(page.getByText('2 claims in 2 sessions: 1 contradicted, 1 backed')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText('2 claims in 2 sessions: 1 contradicted, 1 backed'),
+  ).toBeVisible();
 });
 
 test('a file that is no transcript is told of, and the others are shown', async ({ page }) => {

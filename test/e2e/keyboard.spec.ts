@@ -69,8 +69,9 @@ test('help opens by its key and closes by Escape, which leaves the page as it wa
 });
 
 test('o opens the window for choosing files', async ({ page }) => {
-  await openPage(page);
+  // Waited for from the start: the browser takes a moment to hand its window over.
   const chooser = page.waitForEvent('filechooser');
+  await openPage(page);
   await page.keyboard.press('o');
   expect((await chooser).isMultiple()).toBe(true);
 });

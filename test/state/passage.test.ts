@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPassage, locate, resolvePointer } from '../../src/state/passage.ts';
+import { findLongest, findPassage, locate, resolvePointer } from '../../src/state/passage.ts';
 
 function meant(passage: { text: string; start: number; end: number } | undefined): string | undefined {
   return passage?.text.slice(passage.start, passage.end);
@@ -50,6 +50,25 @@ describe('findPassage', () => {
 
   it('gives nothing where the record does not hold the words', () => {
     expect(findPassage(record, 'The build succeeds.')).toBeUndefined();
+  });
+});
+
+describe('findLongest', () => {
+  const record = JSON.stringify({
+    id: 'x',
+    content: [{ type: 'result', content: 'line 1\nline 2' }],
+    other: 'y'.repeat(99),
+  });
+
+  it('gives the longest string at the pointer, with nothing meant', () => {
+    const text = 'line 1\nline 2';
+    expect(findLongest(record, '/content/0')).toEqual({ text, start: text.length, end: text.length });
+  });
+
+  it('looks in the whole record without one, and gives nothing where there is no string', () => {
+    expect(findLongest(record)?.text).toBe('y'.repeat(99));
+    expect(findLongest('{"a":1}')).toBeUndefined();
+    expect(findLongest('noise')).toBeUndefined();
   });
 });
 

@@ -20,7 +20,10 @@ const SHORT = 8;
 /** Of a line longer than this only the part around what is meant is shown. */
 const MAX_LINE_CHARS = 2000;
 
-/** The lines that hold the meant part and `around` lines on either side; all lines where `around` is Infinity. */
+/**
+ * The lines that hold the meant part and `around` lines on either side; all lines where `around` is Infinity. Where
+ * nothing is meant, the last lines: a summary stands at the end of an output.
+ */
 export function cutExcerpt(passage: Passage, around: number): Excerpt {
   const lines: ExcerptLine[] = [];
   let firstMeant = 0;
@@ -43,8 +46,8 @@ export function cutExcerpt(passage: Passage, around: number): Excerpt {
     offset += raw.length + 1;
   });
   if (lines.length <= SHORT) return { lines, hiddenBefore: 0, hiddenAfter: 0 };
-  const from = Math.max(0, (firstMeant || 1) - 1 - around);
-  const to = Math.min(lines.length, (lastMeant || 1) + around);
+  const from = Math.max(0, (firstMeant || lines.length) - 1 - around);
+  const to = Math.min(lines.length, (lastMeant || lines.length) + around);
   return { lines: lines.slice(from, to), hiddenBefore: from, hiddenAfter: lines.length - to };
 }
 

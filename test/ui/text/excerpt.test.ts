@@ -23,6 +23,13 @@ describe('an excerpt', () => {
     expect(excerptOf(LINES.slice(0, 8).join('\n'), 'line 2.', 1).lines).toHaveLength(8);
   });
 
+  it('shows the last lines where nothing is meant', () => {
+    const text = LINES.join('\n');
+    const excerpt = cutExcerpt({ text, start: text.length, end: text.length }, 2);
+    expect(excerpt.lines.map(({ number }) => number)).toEqual([18, 19, 20]);
+    expect(excerpt.hiddenBefore).toBe(17);
+  });
+
   it('marks what runs over a line end on both lines', () => {
     const { lines } = excerptOf('Now all\ntests pass. Next', 'all tests pass.', 2);
     expect(lines.map(({ before, meant, after }) => [before, meant, after])).toEqual([
