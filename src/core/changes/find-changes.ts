@@ -59,11 +59,11 @@ function changesOfCommand(command: SimpleCommand, call: WalkedCall): FoundChange
   });
 }
 
-/** One formatter in a call may name the files of another: each file of a call is told once for each way. */
+/** A command may name a file twice. */
 function withoutRepeats(changes: readonly FoundChange[]): FoundChange[] {
   const seen = new Set<string>();
-  return changes.filter(({ by, path, folder, certain }) => {
-    const key = JSON.stringify([by, path, folder, certain]);
+  return changes.filter(({ place, by, path, folder, certain }) => {
+    const key = JSON.stringify([place, by, path, folder, certain]);
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -75,6 +75,15 @@ describe('order within a call', () => {
   });
 });
 
+describe('a file that is changed, tested and changed back', () => {
+  it('has both changes', () => {
+    expect(changesOfRun('cp a.py src/b.py && pytest; cp c.py src/b.py')).toEqual([
+      'copy /ws/src/b.py',
+      'copy /ws/src/b.py',
+    ]);
+  });
+});
+
 describe('folders that cannot be known', () => {
   it('leave the file unknown', () => {
     expect(changesOfRun('cd "$X"; echo x > src/a.py')).toEqual(['redirect ? maybe']);

@@ -24,7 +24,7 @@ export const FORMATTERS: readonly Formatter[] = [
     programs: ['black', 'blackd'],
     unless: ['--check', '--diff', '-c', '--code', ...HELP],
     // reformatted src/a.py; 1 file reformatted, 6 files left unchanged.
-    changed: /^reformatted |^\d{1,7} files? reformatted/,
+    changed: /^reformatted (\S.{0,300})$|^\d{1,7} files? reformatted/,
     unchanged: /^\d{1,7} files? left unchanged/,
   },
   {
@@ -47,7 +47,7 @@ export const FORMATTERS: readonly Formatter[] = [
   {
     programs: ['isort'],
     unless: ['--check', '--check-only', '-c', '--diff', '-d', ...HELP],
-    changed: /^Fixing /,
+    changed: /^Fixing (\S.{0,300})$/,
     unchanged: /^Skipped \d{1,7} files?$/,
     namesWhatItWrites: true,
   },
@@ -85,7 +85,11 @@ export const FORMATTERS: readonly Formatter[] = [
   { programs: ['cargo'], verb: 'clippy', needs: ['--fix'] },
   { programs: ['clang-format'], needs: ['-i'], unless: ['--dry-run', '-n'] },
   { programs: ['autopep8', 'yapf', 'autoflake', 'docformatter'], needs: ['-i', '--in-place'] },
-  { programs: ['pyupgrade', 'add-trailing-comma'], changed: /^Rewriting /, namesWhatItWrites: true },
+  {
+    programs: ['pyupgrade', 'add-trailing-comma'],
+    changed: /^Rewriting (\S.{0,300})$/,
+    namesWhatItWrites: true,
+  },
   {
     programs: ['rubocop', 'standardrb'],
     needs: [

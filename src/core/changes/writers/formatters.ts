@@ -1,7 +1,6 @@
 import type { SimpleCommand } from '../../model/shell.ts';
 import type { WalkedCall } from '../../shell/follow-calls.ts';
 import { FORMATTERS, type Formatter } from './formatter-table.ts';
-import { findRewrittenFiles } from './rewritten-files.ts';
 import { writesTo, type Write, type Writer } from './write.ts';
 
 function argumentsOf({ words }: SimpleCommand): string[] {
@@ -69,7 +68,7 @@ export const formatters: Writer = {
     const formatter = findFormatter(command);
     if (formatter === undefined) return [];
     const { output } = call.action;
-    const printed = [...findRewrittenFiles(output), ...printedFiles(formatter, output)];
+    const printed = printedFiles(formatter, output);
     if (printed.length > 0) return printed;
     if (saysUnchanged(formatter, command, call)) return [];
     const isShown = output.split('\n').some((line) => formatter.changed?.test(line.trim()) === true);
