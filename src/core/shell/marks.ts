@@ -23,8 +23,11 @@ export interface Marks {
   readonly codes: Map<number, PrintedCode>;
 }
 
-/** Notes that a world comes to the point where `index` prints a line. */
-export function noteLine(marks: Marks, world: World, index: number, line: PrintedLine): void {
+/**
+ * Notes that a world comes to the point where `index` prints a line. Undefined: the line is not shown as printed, or
+ * many times; then it proves nothing, and it may be mistaken for the same line printed elsewhere.
+ */
+export function noteLine(marks: Marks, world: World, index: number | undefined, line: PrintedLine): void {
   if (line.code === undefined) {
     noteText(marks, world, index, line.before);
     return;
@@ -32,6 +35,7 @@ export function noteLine(marks: Marks, world: World, index: number, line: Printe
   const value = codeIn(world, line.code);
   // `exit=0` printed tells of every command that passed on the way there.
   if (value?.zero !== false) noteText(marks, world, index, `${line.before}0${line.after}`);
+  if (index === undefined) return;
   const of = value === undefined ? new Set<number>() : codesOf(world, value);
   const inverted = value === undefined ? new Set<number>() : invertedOf(world, value);
   const known = marks.codes.get(index);
@@ -46,12 +50,12 @@ export function noteLine(marks: Marks, world: World, index: number, line: Printe
   }
 }
 
-function noteText(marks: Marks, world: World, index: number, text: string): void {
+function noteText(marks: Marks, world: World, index: number | undefined, text: string): void {
   const known = marks.texts.get(text.trim());
   if (known === undefined) {
-    marks.texts.set(text.trim(), { prints: new Set([index]), facts: world.facts });
+    marks.texts.set(text.trim(), { prints: new Set(index === undefined ? [] : [index]), facts: world.facts });
   } else {
-    known.prints.add(index);
+    if (index !== undefined) known.prints.add(index);
     known.facts = bothFacts(known.facts, world.facts);
   }
 }

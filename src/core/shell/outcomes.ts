@@ -86,7 +86,7 @@ function findWitnesses(
     const { before, after } = code;
     for (const inverted of [false, true]) {
       for (const index of inverted ? code.inverted : code.of) {
-        if (!code.read.has(index) || !fallible.has(index)) continue;
+        if (!code.read.has(index)) continue;
         witnesses[index]?.push({ kind: 'code', printedBy, before, after, inverted });
         coded.add(`${String(index)} ${String(printedBy)}`);
       }

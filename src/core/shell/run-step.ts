@@ -21,8 +21,8 @@ const MAX_VARIABLES = 12;
 /** What one step makes of a world. */
 export function runStep(step: Step, world: World, run: Run): readonly World[] {
   const { effect, index } = step;
-  if (effect?.kind === 'print' && index !== undefined && !run.silent && run.isShown(index)) {
-    noteLine(run.marks, world, index, effect.line);
+  if (effect?.kind === 'print' && index !== undefined) {
+    noteLine(run.marks, world, !run.silent && run.isShown(index) ? index : undefined, effect.line);
   }
   const pass = (): World => ended(world, index, true);
   const fail = (): World => ended(world, index, false);
@@ -105,13 +105,13 @@ function assign(world: World, values: readonly Assigned[], before: World): World
 
 /** The world after something that cannot fail. */
 export function passing(world: World): World {
-  return { ...world, value: ZERO, stages: [ZERO] };
+  return { ...world, value: ZERO, stages: [] };
 }
 
 /** The worlds after something that may have ended either way. */
 export function either(world: World): readonly World[] {
   return [
-    { ...world, value: ZERO, stages: [ZERO] },
-    { ...world, value: NON_ZERO, stages: [NON_ZERO] },
+    { ...world, value: ZERO, stages: [] },
+    { ...world, value: NON_ZERO, stages: [] },
   ];
 }

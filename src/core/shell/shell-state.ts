@@ -8,6 +8,8 @@ import type { Streams } from './streams.ts';
 export interface DefinedFunction {
   readonly body: FunctionNode['body'];
   readonly source: SourceText;
+  /** False: it was defined in a branch, so it may not be there. */
+  readonly certain: boolean;
 }
 
 /** What one shell process holds while its script is walked; copied for subshells and branches. */

@@ -27,5 +27,8 @@ export function walkCall(
   });
   const flow = tour.walkBody(defined.body, state, within);
   state.streams = streams;
-  return { kind: 'scope', scope: { kind: 'function' }, flow };
+  const call: Flow = { kind: 'scope', scope: { kind: 'function' }, flow };
+  if (defined.certain) return call;
+  const isThere: Flow = { kind: 'step', index: undefined, can: 'either' };
+  return { kind: 'if', arms: [{ test: isThere, then: call }], otherwise: { ...isThere, can: 'fail' } };
 }

@@ -94,7 +94,11 @@ export function walkNode(tour: Tour, node: PipelineNode | AndOr, state: ShellSta
       return redirects.flows.length === 0 ? flow : { kind: 'after', before: redirects.flows, flow };
     }
     case 'Function':
-      state.functions.set(node.name.value, { body: node.body, source: place.source });
+      state.functions.set(node.name.value, {
+        body: node.body,
+        source: place.source,
+        certain: isCertain(place),
+      });
       return NOTHING;
     case 'Coproc': {
       const copy = copyState(state);
@@ -112,6 +116,10 @@ export function walkNode(tour: Tour, node: PipelineNode | AndOr, state: ShellSta
     default:
       return walkBranches(tour, node, state, { ...within, pipeline: undefined });
   }
+}
+
+function isCertain(place: Place): boolean {
+  return place.certain && place.connector !== '&&' && place.connector !== '||';
 }
 
 function walkAndOr(tour: Tour, node: AndOr, state: ShellState, place: Place): Flow {

@@ -53,7 +53,7 @@ const MAX_WORLDS = 48;
 export const FIRST_WORLD: World = {
   facts: new Map(),
   value: ZERO,
-  stages: [ZERO],
+  stages: [],
   variables: new Map(),
   jobs: new Map(),
   job: undefined,
@@ -67,7 +67,8 @@ export const FIRST_WORLD: World = {
 export function ended(world: World, index: number | undefined, passed: boolean): World {
   const value: Value = { zero: passed, of: index === undefined ? NONE : new Set([index]), inverted: NONE };
   const facts = index === undefined ? world.facts : new Map(world.facts).set(index, passed);
-  return { ...world, facts, value, stages: [value] };
+  // What PIPESTATUS holds after an assignment or `[[ ... ]]` differs between shells.
+  return { ...world, facts, value, stages: index === undefined ? [] : [value] };
 }
 
 /** The code that a reference stands for, where it is known whose it is or what it is. */

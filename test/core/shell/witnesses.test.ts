@@ -102,6 +102,8 @@ describe('printed marks', () => {
     'pytest && echo done; echo done',
     'pytest || true; echo OK',
     'pytest && echo OK > status.txt',
+    'pytest && echo OK; for p in a b; do ls $p; echo OK; done',
+    'pytest && echo OK; x=$(ls; echo OK); echo "$x"',
     'x=$(pytest && echo OK)',
     'pytest && echo "$MESSAGE"',
     'for p in a b; do pytest $p && echo OK; done',
