@@ -17,6 +17,8 @@ export interface TranscriptPart {
   readonly gitBranch?: string;
   /** True where the harness states a folder for each record; false where it must be followed from call to call. */
   readonly statesFolders: boolean;
+  /** It goes on from an earlier session whose commands are not in it. */
+  readonly startsMidway?: boolean;
   readonly events: readonly SessionEvent[];
 }
 
@@ -53,6 +55,8 @@ export interface SessionInput {
   readonly cwd?: string;
   readonly gitBranch?: string;
   readonly statesFolders: boolean;
+  /** It goes on from an earlier session whose commands are not in it. */
+  readonly startsMidway?: boolean;
   readonly sources: readonly number[];
   readonly agents: readonly SessionAgent[];
   /** Sorted by `place`. */

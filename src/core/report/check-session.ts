@@ -11,7 +11,7 @@ import { findRunnersIn, isRunCommand } from '../runners/index.ts';
 import { findRuns } from '../runs/find-runs.ts';
 import { walkCalls } from '../shell/follow-calls.ts';
 import { judge } from '../verdicts/judge.ts';
-import { buildTimeline, placeClaims, type ReadReply } from '../verdicts/timeline.ts';
+import { buildTimeline, placeClaims, type ReadReply, type Timeline } from '../verdicts/timeline.ts';
 import { toActivityReport, toChangeReport, toClaimReport, toRunReport } from './build-report.ts';
 import { locateIn } from './locate.ts';
 
@@ -25,6 +25,15 @@ function readReplies(session: SessionInput): ReadReply[] {
   return session.events.flatMap((event) =>
     event.type === 'reply' && event.agent === 'main'
       ? [{ event, reading: readReply(event.text, { isRunCommand }) }]
+      : [],
+  );
+}
+
+/** Finds what the person told the agent of passing checks, in their own words. */
+function findToldByPerson(session: SessionInput): Timeline['toldByPerson'] {
+  return session.events.flatMap((event) =>
+    event.type === 'prompt'
+      ? readReply(event.text, { isRunCommand }).claims.map(({ kind }) => ({ kind, place: event.place }))
       : [],
   );
 }
@@ -54,6 +63,7 @@ export function checkSession(
     unfollowed,
     changes,
     stashes,
+    toldByPerson: findToldByPerson(session),
     scopeOf: (change, run) => isInScope(change, run, repositories),
     repositoryOf: (run) => (run.directory === undefined ? undefined : repositories.rootOf(run.directory)),
     programOf: (command) => findRunnersIn(command).at(-1)?.program,

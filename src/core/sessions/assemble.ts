@@ -81,6 +81,7 @@ function toSession(thread: MainThread, agentParts: readonly TranscriptPart[]): S
     agents: agents.map(({ agent }) => agent),
     events: placed,
     ...(thread.harnessVersion === undefined ? {} : { harnessVersion: thread.harnessVersion }),
+    ...(thread.startsMidway ? { startsMidway: true } : {}),
     ...(thread.title === undefined ? {} : { title: thread.title }),
     ...(thread.cwd === undefined ? {} : { cwd: thread.cwd }),
     ...(thread.gitBranch === undefined ? {} : { gitBranch: thread.gitBranch }),

@@ -12,6 +12,7 @@ export interface MainThread {
   readonly cwd: string | undefined;
   readonly gitBranch: string | undefined;
   readonly statesFolders: boolean;
+  readonly startsMidway: boolean;
   readonly sources: readonly number[];
   /** In order; `order` is unique over all files. Events of subagents that stand in the same file are among them. */
   readonly events: readonly SessionEvent[];
@@ -59,6 +60,7 @@ function joinGroup(first: TranscriptPart, group: readonly TranscriptPart[]): Mai
     cwd: described.find((part) => part.cwd !== undefined)?.cwd,
     gitBranch: described.find((part) => part.gitBranch !== undefined)?.gitBranch,
     statesFolders: described.every((part) => part.statesFolders),
+    startsMidway: described[0]?.startsMidway === true,
     sources: described.map((part) => part.source).toSorted((a, b) => a - b),
     events,
   };

@@ -69,10 +69,7 @@ export function turnStartOf(timeline: Timeline, place: number): number {
   return start;
 }
 
-export type TimelineParts = Omit<
-  Timeline,
-  'turnStarts' | 'toldByPerson' | 'hasCalls' | 'startsMidway' | 'unread'
->;
+export type TimelineParts = Omit<Timeline, 'turnStarts' | 'hasCalls' | 'startsMidway' | 'unread'>;
 
 /** Takes what the stages found; gives the timeline that claims are judged on. */
 export function buildTimeline(parts: TimelineParts): Timeline {
@@ -81,9 +78,8 @@ export function buildTimeline(parts: TimelineParts): Timeline {
   return {
     ...parts,
     turnStarts: prompts.map(({ place }) => place),
-    toldByPerson: [],
-    hasCalls: events.some((event) => event.type === 'call'),
-    startsMidway: false,
+    hasCalls: events.some((event) => event.type === 'call' && event.by !== 'hook'),
+    startsMidway: parts.session.startsMidway === true,
     unread: events.filter((event) => event.type === 'unread').map(({ place }) => place),
   };
 }

@@ -143,6 +143,7 @@ function split(part: PartDraft, source: number, events: readonly SessionEvent[])
     ...(part.cwd === undefined ? {} : { cwd: part.cwd }),
     ...(part.gitBranch === undefined ? {} : { gitBranch: part.gitBranch }),
     ...(title === undefined ? {} : { title }),
+    ...(part.startsMidway ? { startsMidway: true } : {}),
   };
   if (part.hasMain || part.stream) return [whole];
   const agents = new Set(events.map((event) => event.agent).filter((agent) => agent !== MAIN));

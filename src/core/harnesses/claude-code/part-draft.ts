@@ -30,6 +30,8 @@ export class PartDraft {
   /** A print stream: the folder is stated once. */
   stream = false;
   hasMain = false;
+  /** It opens with the summary of an earlier session. */
+  startsMidway = false;
 
   /** The order of the last block of each message. */
   readonly messageEnds = new Map<string, number>();
@@ -120,6 +122,11 @@ export class PartDraft {
       ...(spot.time === undefined ? {} : { time: spot.time }),
       ...(spot.record === undefined ? {} : { record: spot.record }),
     });
+  }
+
+  /** The summary of what went before: where nothing stands before it, that is in another file. */
+  addSummary(): void {
+    if (this.calls.length === 0 && this.replies.length === 0) this.startsMidway = true;
   }
 
   /** A prompt typed while the agent was busy; it is one only if it is not told again when it is handed over. */

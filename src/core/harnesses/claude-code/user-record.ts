@@ -4,7 +4,7 @@ import type { NextSpot } from './drafts.ts';
 import { readHandBack, readNotifications } from './notifications.ts';
 import type { PartDraft } from './part-draft.ts';
 import type { ClaudeRecord, Message } from './records.ts';
-import { readPersonCommand, readPromptText } from './user-text.ts';
+import { isContinuation, readPersonCommand, readPromptText } from './user-text.ts';
 
 /** Takes a `user` record in: results, prompts, notifications, and commands that the person ran. */
 export function takeUserRecord(
@@ -26,7 +26,11 @@ export function takeUserRecord(
       denialKind: readText(record.raw, 'toolDenialKind'),
     });
   }
-  if (results > 0 || readBoolean(record.raw, 'isCompactSummary') === true) return;
+  if (results > 0) return;
+  if (readBoolean(record.raw, 'isCompactSummary') === true || texts.some(isContinuation)) {
+    part.addSummary();
+    return;
+  }
   for (const text of texts) if (takeTold(part, text, nextSpot)) return;
   if (!isTyped(record)) return;
   const spot = nextSpot();

@@ -1,3 +1,10 @@
+const CONTINUATION = 'This session is being continued from a previous conversation';
+
+/** Whether a text of the user role is the summary of what went before. */
+export function isContinuation(text: string): boolean {
+  return text.trimStart().startsWith(CONTINUATION);
+}
+
 /** Starts of user-role texts that no person typed. */
 const INJECTED_STARTS: readonly string[] = [
   '<command-name>',
@@ -18,7 +25,7 @@ const INJECTED_STARTS: readonly string[] = [
   '<user-prompt-submit-hook>',
   'Caveat: The messages below',
   'Another Claude session sent a message:',
-  'This session is being continued from a previous conversation',
+  CONTINUATION,
   '[Request interrupted',
   'Stop hook feedback:',
 ];
