@@ -36,12 +36,16 @@ function certaintyOf(write: Write, command: SimpleCommand, call: WalkedCall): bo
   return write.certain && occurrence === 'ran';
 }
 
-function changesOfCommand(command: SimpleCommand, call: WalkedCall): FoundChange[] {
+type RootOf = Repositories['rootOf'];
+
+function changesOfCommand(command: SimpleCommand, call: WalkedCall, rootOf: RootOf): FoundChange[] {
   const { event, walk } = call;
   return findWrites(command, call).flatMap((write): FoundChange[] => {
     const certain = certaintyOf(write, command, call);
     if (certain === undefined) return [];
     const { by, path, isPattern, isFolder, leftOut } = write;
+    const folder = folderOf(write.directory ?? command.directory);
+    const root = write.isFromRoot === true && folder !== undefined ? rootOf(folder) : undefined;
     return [
       {
         event,
@@ -52,7 +56,7 @@ function changesOfCommand(command: SimpleCommand, call: WalkedCall): FoundChange
         ...(isPattern === undefined ? {} : { isPattern }),
         ...(isFolder === undefined ? {} : { isFolder }),
         ...(leftOut === undefined ? {} : { leftOut }),
-        folder: folderOf(write.directory ?? command.directory),
+        folder: root ?? folder,
         certain,
       },
     ];
@@ -68,8 +72,8 @@ function withoutRepeats(changes: readonly FoundChange[]): FoundChange[] {
   });
 }
 
-function changesOfShell(call: WalkedCall): FoundChange[] {
-  const found = call.walk.commands.flatMap((command) => changesOfCommand(command, call));
+function changesOfShell(call: WalkedCall, rootOf: RootOf): FoundChange[] {
+  const found = call.walk.commands.flatMap((command) => changesOfCommand(command, call, rootOf));
   return withoutRepeats(found.length > 0 ? found : findUnreadableWrites(call));
 }
 
@@ -129,6 +133,14 @@ function mayHold({ path, directory }: Change, changed: string): boolean {
   return directory === undefined || isInside(directory, changed) || isInside(changed, directory);
 }
 
+/** A checkout between a stash and its pop in one call looks at another tree and comes back. */
+function isSetBack({ by, place, callId }: FoundChange, spans: readonly StashSpan[]): boolean {
+  return (
+    by === 'git' &&
+    spans.some(({ from, to = from, withinCall }) => withinCall === callId && place > from && place < to)
+  );
+}
+
 function changeOfStash({ call, step, place, certain }: StashChange): FoundChange {
   return {
     event: call.event,
@@ -162,10 +174,13 @@ export function findChanges(
     repositories,
     visited: visitedFolders(calls),
   };
-  const stashes = findStashes(calls, (path) => repositories.rootOf(path));
+  const rootOf = (path: string): string | undefined => repositories.rootOf(path);
+  const stashes = findStashes(calls, rootOf);
   const found = [
     ...session.events.flatMap((event) => changeOfEvent(event, session)),
-    ...calls.flatMap(changesOfShell),
+    ...calls
+      .flatMap((call) => changesOfShell(call, rootOf))
+      .filter((change) => !isSetBack(change, stashes.spans)),
     ...stashes.changes.map(changeOfStash),
   ];
   const placed = found.map((change) => placeChange(change, context)).sort((a, b) => a.place - b.place);

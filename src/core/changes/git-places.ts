@@ -16,6 +16,8 @@ export type GitPlace =
     }
   /** Git worked here: it is a checkout, or a folder of one. */
   | { readonly kind: 'worked'; readonly path: string }
+  /** Git found no repository here. */
+  | { readonly kind: 'no-repository'; readonly path: string }
   /** Two checkouts, or a checkout and a remote address, belong to one project. */
   | { readonly kind: 'same-project'; readonly a: string; readonly b: string };
 
@@ -118,9 +120,21 @@ function fromRemote(git: GitCall, output: string): GitPlace[] {
   });
 }
 
+/** fatal: not a git repository (or any of the parent directories): .git */
+const NO_REPOSITORY = 'not a git repository';
+
+/** Where the only git command of a call found no repository. */
+function missingRepository(git: GitCall, { action, walk }: WalkedCall): GitPlace[] {
+  const isOnly = walk.commands.filter((command) => readGitCall(command) !== undefined).length === 1;
+  return isOnly && git.directory.known && action.output.includes(NO_REPOSITORY)
+    ? [{ kind: 'no-repository', path: git.directory.path }]
+    : [];
+}
+
 function placesOf(command: SimpleCommand, call: WalkedCall): GitPlace[] {
   const git = readGitCall(command);
-  if (git === undefined || !hasEndedWell(command, call)) return [];
+  if (git === undefined) return [];
+  if (!hasEndedWell(command, call)) return missingRepository(git, call);
   const { output } = call.action;
   const isShown = command.stdout.to === 'screen';
   if (git.subcommand === 'clone') return fromClone(git);
@@ -132,7 +146,9 @@ function placesOf(command: SimpleCommand, call: WalkedCall): GitPlace[] {
         : undefined;
     return path === undefined ? [] : [{ kind: 'root', path, from: 'init' }];
   }
-  if (!NEEDS_REPOSITORY.has(git.subcommand) || output.includes('not a git repository')) return [];
+  if (!NEEDS_REPOSITORY.has(git.subcommand) || output.includes(NO_REPOSITORY)) {
+    return missingRepository(git, call);
+  }
   const places: GitPlace[] = git.directory.known ? [{ kind: 'worked', path: git.directory.path }] : [];
   if (hasOption(readOptions(git.words), '--no-index')) return [];
   if (git.subcommand === 'rev-parse' && isShown && hasOption(readOptions(git.words), '--show-toplevel')) {

@@ -37,7 +37,15 @@ function impliedRoots(session: SessionInput, places: readonly GitPlace[], known:
   for (const place of places)
     if (place.kind === 'worked') worked.push({ path: place.path, from: 'git-command' });
   const atRoots = worked.map(({ path, from }) => ({ path: worktreeOf(path)?.root ?? path, from }));
-  const loose = atRoots.filter(({ path }) => !known.some((root) => isInside(root.path, path)));
+  const isBare =
+    cwd !== undefined &&
+    places.some((place) => place.kind === 'no-repository' && isSamePath(place.path, cwd));
+  // Where git worked in a folder of the working folder, that one is taken for the repository unless git denied it.
+  const isBelow = (path: string): boolean =>
+    cwd !== undefined && !isBare && isInside(cwd, path) && !isSamePath(cwd, path);
+  const loose = atRoots.filter(
+    ({ path }) => !isBelow(path) && !known.some((root) => isInside(root.path, path)),
+  );
   return loose.filter(
     ({ path }, at) =>
       !loose.some(

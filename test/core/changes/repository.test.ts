@@ -32,6 +32,15 @@ describe('the repository of the working folder', () => {
     expect(repositoriesOf(steps, { cwd: '/ws/api', gitBranch: 'main' }).main.root).toBe('/ws');
   });
 
+  it('is the working folder too where git worked only below it, unless git denies it', () => {
+    const below: Step = { run: '(cd api && git status)' };
+    const found = repositoriesOf([below]);
+    expect(found.main).toEqual({ root: '/ws', from: 'working-folder' });
+    expect(found.rootOf('/ws/api/a.py')).toBe('/ws');
+    const denied: Step = { run: 'git status', out: 'fatal: not a git repository', exit: 128 };
+    expect(repositoriesOf([denied, below]).rootOf('/ws/api/a.py')).toBe('/ws/api');
+  });
+
   it('is what git says', () => {
     const steps: Step[] = [{ run: 'git rev-parse --show-toplevel', out: '/ws\n' }];
     expect(repositoriesOf(steps, { cwd: '/ws/api' }).main).toEqual({ root: '/ws', from: 'git-toplevel' });

@@ -32,6 +32,12 @@ describe('times in which the working tree was set aside', () => {
     expect(reading([{ run }])).toEqual({ spans: [[1, 1, 'call-1']], changes: [] });
   });
 
+  it('with the checkouts in it, which come back', () => {
+    const run = 'git stash; git checkout main; pytest; git checkout -; git stash pop';
+    expect(reading([{ run }])).toEqual({ spans: [[1, 1, 'call-1']], changes: [] });
+    expect(reading([{ run: 'git checkout main; pytest; git checkout -' }]).changes).toEqual([1, 1]);
+  });
+
   it('to the end where nothing popped it', () => {
     expect(reading([{ run: 'git stash push -u -m wip' }, { run: 'pytest' }])).toEqual({
       spans: [[1, undefined, undefined]],

@@ -15,6 +15,8 @@ export interface Write {
   readonly isFolder?: boolean;
   /** The folder that it works in, where it is not the command's. */
   readonly directory?: Directory;
+  /** `path` is relative to the root of the repository, not to the folder. */
+  readonly isFromRoot?: boolean;
   readonly certain: boolean;
   /** The output shows it: it holds even if the command failed. */
   readonly isShown?: boolean;

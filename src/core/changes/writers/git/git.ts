@@ -30,7 +30,13 @@ function summarized(git: GitCall, command: SimpleCommand, { walk, action }: Walk
   }
   const others = walk.commands.filter((other) => readGitCall(other) !== undefined).length;
   const files = others === 1 && !action.cut ? filesOfSummary(action.output) : undefined;
-  return files?.map((path) => ({ by: 'git', path, certain: true, directory: git.directory }));
+  return files?.map((path) => ({
+    by: 'git',
+    path,
+    isFromRoot: true,
+    certain: true,
+    directory: git.directory,
+  }));
 }
 
 function givenPatch(git: GitCall, { input }: SimpleCommand): Write[] {

@@ -16,6 +16,11 @@ describe('git', () => {
       ' src/a.py | 2 +-\n src/b.py | 1 +\n 2 files changed, 3 insertions(+)',
       ['git /ws/src/a.py', 'git /ws/src/b.py'],
     ],
+    [
+      'cd api && git pull',
+      ' src/a.py | 2 +-\n 1 file changed, 1 insertion(+), 1 deletion(-)',
+      ['git /ws/src/a.py'],
+    ],
     ['git pull | tail -1', ' 2 files changed, 3 insertions(+)', ['git in /ws']],
     ['git checkout main && git pull', "Switched to branch 'main'\nAlready up to date.", ['git in /ws']],
     ['git merge topic', 'Already up to date.', []],
