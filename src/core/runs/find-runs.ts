@@ -1,8 +1,8 @@
-import type { CallEvent } from '../model/event.ts';
 import type { Activity, Run, UnfollowedCommand } from '../model/run.ts';
 import type { Placed } from '../model/at.ts';
-import type { PlacedEvent, SessionInput } from '../model/session.ts';
+import type { SessionInput } from '../model/session.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
+import { placeInCall } from '../shell/place-in-call.ts';
 import { toScreenLines } from '../text/ansi.ts';
 import { matchActivity } from '../runners/index.ts';
 import { findCandidates, isSetAside, stashSpans } from './candidates.ts';
@@ -34,7 +34,7 @@ export function findRuns(session: SessionInput, calls: readonly WalkedCall[]): F
     const found = findRunsOfCall(session, calls, call);
     runs.push(...found.runs);
     activities.push(...found.activities);
-    if (!call.walk.followed) unfollowed.push({ ...placeOf(call.event), command: call.action.command });
+    if (!call.walk.followed) unfollowed.push({ ...placeOf(call, 0), command: call.action.command });
   }
   return {
     runs: runs.map((run, at) => ({ id: `run-${at + 1}`, ...run })),
@@ -68,30 +68,28 @@ function findRunsOfCall(
   });
   const taken = new Set(candidates.map(({ command }) => command.index));
   const unlisted = runs.length === 0 && candidates.length === 0 ? findUnlisted(call, lines) : undefined;
-  if (unlisted !== undefined) runs.push({ ...placeOf(event), ...unlisted.run });
+  if (unlisted !== undefined) runs.push({ ...placeOf(call, unlisted.index), ...unlisted.run });
   const spans = stashSpans(walk);
   const activities = walk.commands.flatMap((command): DraftActivity[] => {
     if (taken.has(command.index) || command.index === unlisted?.index || isSetAside(command, spans))
       return [];
     const match = matchActivity(command);
     if (match === undefined || wasNeverReached(command, walk, lines)) return [];
-    return [{ ...placeOf(event), command: command.text, kinds: match.kinds, namesRunner: match.namesRunner }];
+    const { kinds, namesRunner } = match;
+    return [{ ...placeOf(call, command.index), command: command.text, kinds, namesRunner }];
   });
   return { runs, activities };
 }
 
-function toRun(
-  { event, action }: WalkedCall,
-  { candidate, summaries, sight }: RunSight,
-  result: Ended,
-): DraftRun {
+function toRun(call: WalkedCall, { candidate, summaries, sight }: RunSight, result: Ended): DraftRun {
+  const { event, action } = call;
   const { match, command } = candidate;
   const background =
     command.background || event.state.kind === 'running' || action.backgroundId !== undefined;
   const summary = result.summaries.get('tests') ?? summaries.get('tests') ?? result.summaries.get('build');
   const later = 'at' in result ? result : undefined;
   return {
-    ...placeOf(event),
+    ...placeOf(call, command.index),
     ...(later === undefined
       ? background && event.state.kind === 'running'
         ? { known: undefined }
@@ -115,7 +113,14 @@ function toRun(
 
 type Ended = Pick<LaterResult, 'readings' | 'summaries'> | LaterResult;
 
-function placeOf(event: PlacedEvent & CallEvent): Placed {
-  const { at, place, known, agent, time } = event;
-  return { at, place, known, agent, ...(time === undefined ? {} : { time }) };
+/** Where a command of a call stands; what one call does is ordered as written. */
+function placeOf({ event, walk }: WalkedCall, index: number): Placed {
+  const { at, known, agent, time } = event;
+  return {
+    at,
+    place: placeInCall(event.place, walk, index),
+    known,
+    agent,
+    ...(time === undefined ? {} : { time }),
+  };
 }

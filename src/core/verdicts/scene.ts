@@ -27,9 +27,9 @@ export function isKnownAt(known: number | undefined, place: number): boolean {
   return known !== undefined && known < place;
 }
 
-/** The order in which runs count: when their result was read, or when they started if it was not read yet. */
-function countsAt(run: Run, claimPlace: number): number {
-  return isKnownAt(run.known, claimPlace) && run.known !== undefined ? run.known : run.place;
+/** The order in which runs count: as they were started, but a background run when its result was read. */
+function countsAt({ background, known, place }: Run, claimPlace: number): number {
+  return background && known !== undefined && known < claimPlace ? known : place;
 }
 
 /** Gives the outcome of a run for one kind of claim. */
