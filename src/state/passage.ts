@@ -6,19 +6,27 @@ export interface Passage {
   readonly end: number;
 }
 
+type Wins = 'shortest' | 'longest';
+
 const MAX_DEPTH = 40;
 
 /**
  * The string inside a JSON record that holds `wanted` (white space may differ), and where in it.
- * `pointer` names the string, or the part of the record to look in. The shortest such string wins, since a record may
- * repeat its parts in a longer one. Gives `undefined` where the text is no JSON or no string holds it.
+ * `pointer` names the string, or the part of the record to look in. Of several such strings the `wins` one is given:
+ * what is said may be repeated in a longer string, a command in a shorter one that describes it. Gives `undefined` where the text is no JSON or no string holds it.
  */
-export function findPassage(record: string, wanted: string, pointer?: string): Passage | undefined {
+export function findPassage(
+  record: string,
+  wanted: string,
+  pointer?: string,
+  wins: Wins = 'shortest',
+): Passage | undefined {
   const json = parseJson(record);
   if (json === undefined) return locate(record, wanted);
   const within = pointer === undefined ? undefined : resolvePointer(json, pointer);
   return (
-    (within === undefined ? undefined : searchStrings(within, wanted, 0)) ?? searchStrings(json, wanted, 0)
+    (within === undefined ? undefined : searchStrings(within, wanted, wins, 0)) ??
+    searchStrings(json, wanted, wins, 0)
   );
 }
 
@@ -69,15 +77,19 @@ function fold(text: string): { text: string; offsets: number[] } {
   return { text: folded, offsets };
 }
 
-function searchStrings(value: unknown, wanted: string, depth: number): Passage | undefined {
+function searchStrings(value: unknown, wanted: string, wins: Wins, depth: number): Passage | undefined {
   if (typeof value === 'string') return locate(value, wanted);
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined;
   let best: Passage | undefined;
   for (const inner of Object.values(value)) {
-    const found = searchStrings(inner, wanted, depth + 1);
-    if (found !== undefined && (best === undefined || found.text.length < best.text.length)) best = found;
+    const found = searchStrings(inner, wanted, wins, depth + 1);
+    if (found !== undefined && (best === undefined || isBetter(found, best, wins))) best = found;
   }
   return best;
+}
+
+function isBetter(found: Passage, best: Passage, wins: Wins): boolean {
+  return wins === 'shortest' ? found.text.length < best.text.length : found.text.length > best.text.length;
 }
 
 /** The value that a JSON pointer (RFC 6901) names in `json`. */

@@ -36,6 +36,13 @@ describe('findPassage', () => {
     expect(meant(found)).toBe('All 42 tests pass.');
   });
 
+  it('gives the longest where the words may stand in a shorter one too', () => {
+    const call = JSON.stringify({
+      input: { description: 'Run pytest -q', command: 'cd app && pytest -q | tail -3' },
+    });
+    expect(findPassage(call, 'pytest -q', undefined, 'longest')?.text).toBe('cd app && pytest -q | tail -3');
+  });
+
   it('looks where the pointer says first', () => {
     expect(findPassage(record, 'All 42 tests pass.', '/copy')?.text).toMatch(/^Before/);
   });

@@ -78,7 +78,7 @@ export function traitsOf(run: RunReport): string[] {
 export function countsOf(run: RunReport): string | undefined {
   const { failed, passed, skipped } = run.counts ?? {};
   const parts = [
-    failed === undefined ? '' : `${failed} failed`,
+    failed === undefined || (failed === 0 && passed !== undefined) ? '' : `${failed} failed`,
     passed === undefined ? '' : `${passed} passed`,
     skipped === undefined || skipped === 0 ? '' : `${skipped} skipped`,
   ].filter((part) => part !== '');

@@ -54,6 +54,8 @@ describe('runs', () => {
     expect(resultFor(both, 'build').outcome).toBe('passed');
     expect(resultFor(both, 'tests').outcome).toBe('failed');
     expect(countsOf(both)).toBe('2 failed, 40 passed');
+    expect(countsOf({ ...run, counts: { failed: 0, passed: 3, skipped: 1 } })).toBe('3 passed, 1 skipped');
+    expect(countsOf({ ...run, counts: { failed: 0 } })).toBe('0 failed');
   });
 
   it('are counted', () => {
