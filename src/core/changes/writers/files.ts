@@ -1,12 +1,12 @@
 import type { Word } from '../../model/shell.ts';
 import { hasOption, readOptions, type ReadWords } from '../../shell/options.ts';
 import { baseName, extensionOf } from '../../text/paths.ts';
-import { writesTo, writeTo, type Write, type Writer } from './write.ts';
+import { isDevice, writesTo, writeTo, type Write, type Writer } from './write.ts';
 
 /** Gives the writes at a copy's target: the file itself, or one file for each source in the folder. */
 function copiedTo(by: string, sources: readonly Word[], target: Word, isFolder: boolean): Write[] {
   const { value } = target;
-  if (value === undefined) return writeTo(by, target);
+  if (value === undefined || isDevice(value)) return writeTo(by, target);
   const first = sources[0]?.value;
   const looksLikeFolder =
     isFolder ||

@@ -9,6 +9,7 @@ import { inlineScripts } from './inline-scripts.ts';
 import { applyPatch, patch } from './patches.ts';
 import { findRedirectWrites } from './redirects.ts';
 import { hookRunners, scriptRunners } from './runs-others.ts';
+import { findTemporaryNames, withoutTemporary } from './temporary-names.ts';
 import { fillIn, findDelete, xargs } from './through.ts';
 import type { Write, Writer } from './write.ts';
 
@@ -36,13 +37,13 @@ const WRITERS: readonly Writer[] = [
 /** Takes a command and its call; gives everything that it writes. */
 export function findWrites(command: SimpleCommand, call: WalkedCall): Write[] {
   const { program } = command;
-  const filled = fillIn(command, call);
+  const filled = withoutTemporary(fillIn(command, call), findTemporaryNames(call.action.command));
   const own =
     program === undefined
       ? []
       : [...WRITERS.filter(({ programs }) => programs.includes(program)), inlineScripts].flatMap((writer) =>
           writer.find(filled, call),
         );
-  const byShell = call.walk.dialect === 'bash' ? findRedirectWrites(command) : findCmdletWrites(command);
+  const byShell = call.walk.dialect === 'bash' ? findRedirectWrites(filled) : findCmdletWrites(command);
   return [...byShell, ...own];
 }

@@ -43,6 +43,11 @@ const TEMPORARY_VARIABLE = /\$\{?\w{0,20}(?:te?mp|scratch)\w{0,20}/i;
 /** /dev/null, /dev/stderr, /proc/self/fd/2, NUL */
 const DEVICE = /^(?:\/dev\/(?!shm\/)|\/proc\/|nul$)/i;
 
+/** Whether a path names a device: what is written there changes no file. */
+export function isDevice(path: string): boolean {
+  return DEVICE.test(path);
+}
+
 function computedWrite(by: string, word: Word, ifComputed: IfComputed): Write[] {
   const name = word.text.replaceAll(/["'\\]/g, '');
   if (TEMPORARY_VARIABLE.test(name)) return [];
@@ -62,7 +67,7 @@ export function writeTo(by: string, word: Word, ifComputed: IfComputed = 'uncert
   if (value === undefined) return computedWrite(by, word, ifComputed);
   // find -exec rm {} +, xargs -I{} cp a {}: another program fills it in
   if (value.includes('{}')) return [{ by, certain: false }];
-  if (value === '' || value === '-' || DEVICE.test(value)) return [];
+  if (value === '' || value === '-' || isDevice(value)) return [];
   return [
     {
       by,

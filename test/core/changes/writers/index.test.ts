@@ -36,6 +36,7 @@ describe('programs that write files', () => {
     ['truncate -s 0 src/a.py', ['truncate /ws/src/a.py']],
     ['dd if=/dev/zero of=data.bin bs=1k', ['copy /ws/data.bin']],
     ['dd if=/dev/zero of=/dev/null', []],
+    ['T=$(mktemp -d); cp a.py "$T"; cp "$T/a.py" src/b.py; rm -rf "$T"', ['copy /ws/src/b.py']],
     ['touch src/new.py && mkdir -p src/x', []],
     ["grep -rl a src | xargs sed -i 's/a/b/'", ['sed in /ws maybe']],
     ["find src -name '*.pyc' -delete", ['remove in /ws/src (generated) maybe']],

@@ -15,6 +15,8 @@ describe('redirects', () => {
     ['echo x > "$OUT"', ['redirect in /ws (unset-variable) maybe']],
     ['echo x > "$OUT/core.py"', ['redirect in /ws']],
     ['echo x > "$TMPDIR/core.py"', []],
+    ['T=$(mktemp -d); echo x > "$T/core.py"', []],
+    ['D=$(pwd); echo x > "$D/core.py"', ['redirect in /ws']],
     ['echo x > src/$NAME.py', ['redirect in /ws/src']],
     ['pytest > out.log', ['redirect /ws/out.log (log)']],
     ["awk '$1 > 5' src/data.py | head", []],
