@@ -66,8 +66,6 @@ function activityOf(call: RunnerCall, command: SimpleCommand): ActivityMatch | u
   const own = runnerByProgram(call.program);
   const told = own?.activity?.(call);
   if (told !== undefined) return told;
-  if (call.program === 'find' || call.program === 'xargs' || call.program === 'parallel')
-    return insideWords(call);
   const typed = fileName(command.words[0]?.text ?? '');
   const quiet = isQuiet(call.program) && !/[\\/]/.test(call.path);
   if (quiet || isQuietCommand(call.program, call.args) || call.args.some((word) => INERT.has(word)))
@@ -141,6 +139,8 @@ function insideInline(command: SimpleCommand): ActivityMatch | undefined {
 /** What the program's name, a path among its words, or the target of `run` speaks of. */
 function byMention(call: RunnerCall): ActivityMatch | undefined {
   const scriptName = /[\\/.]/.test(call.path) || INTERPRETERS.has(call.program) ? call.path : call.program;
+  // A compiler that is handed a test file builds it.
+  if (COMPILERS.has(call.program)) return { kinds: ['build'], namesRunner: false };
   const lint = wordsOf(fileName(scriptName)).some((word) => readTaskName(word) === 'neither');
   if (lint) return undefined;
   const paths = call.args.filter((word, at) => isPathWord(word) || isTarget(call.args, at));
@@ -173,8 +173,7 @@ function isTarget(args: readonly string[], at: number): boolean {
   return /^(?:run|exec|up)$/.test(before.at(-1) ?? '');
 }
 
-function buildsByName({ program, path, args }: RunnerCall): boolean {
-  if (COMPILERS.has(program)) return true;
+function buildsByName({ path, args }: RunnerCall): boolean {
   const words = [
     fileName(path),
     ...args.filter((word) => /^[\w:.-]{1,40}$/.test(word) && !word.startsWith('-')).slice(0, 3),

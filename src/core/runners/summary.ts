@@ -22,6 +22,8 @@ export interface Summary {
   readonly line: number;
   /** It proves what it says even where other lines of the output are missing. */
   readonly whole: boolean;
+  /** It proves a pass where the end of the output is seen: a failing run ends with another line. */
+  readonly closes?: boolean;
   readonly counts?: Counts;
   /** What a test summary says of the build before the tests. */
   readonly build?: 'passed' | 'failed';

@@ -1,6 +1,6 @@
 import type { ShellWalk, SimpleCommand } from '../model/shell.ts';
 import { matchRunner, type RunnerMatch } from '../runners/index.ts';
-import { showsCompiling } from '../runners/families/make.ts';
+import { isBuildTarget, showsCompiling } from '../runners/families/make.ts';
 import { findStashSteps } from '../shell/stash.ts';
 
 /** A command of a call that is a run of the table. */
@@ -52,7 +52,7 @@ function matchCompilingTarget(command: SimpleCommand, lines: readonly string[]):
   const program = command.program;
   if (program !== 'make' && program !== 'gmake') return undefined;
   const target = command.words.slice(1).find((word) => /^[a-zA-Z][\w./-]*$/.test(word.value ?? ''))?.value;
-  if (target === undefined || !showsCompiling(lines)) return undefined;
+  if (target === undefined || !isBuildTarget(target) || !showsCompiling(lines)) return undefined;
   const all = matchRunner({ ...command, words: command.words.filter((word) => word.value !== target) });
   return all === undefined ? undefined : { ...all, program: `make ${target}` };
 }

@@ -44,9 +44,10 @@ export function combineSummaries(
   // A loop or several workspaces may have printed others; their runner's own closing line speaks for all.
   const alone =
     chosen.whole && ((once && !match.several) || (chosen.family === match.runner && match.several));
+  const closes = chosen.closes === true && once && !match.wraps;
   return {
     ...toSummary(chosen, many ? summaries : [chosen]),
-    proves: !view.altered && (view.whole || alone),
+    proves: !view.altered && (view.whole || alone || (closes && view.ended)),
     alone,
     disagrees: false,
   };

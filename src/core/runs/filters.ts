@@ -4,8 +4,8 @@ import { fileName } from '../runners/call.ts';
 /** What a command does to the lines that pass through it. */
 export type FilterEffect =
   | { readonly kind: 'keeps' }
-  /** It passes on at most `lines` lines of one end. */
-  | { readonly kind: 'end'; readonly lines: number }
+  /** It passes on at most `lines` lines: the last ones, or the first. */
+  | { readonly kind: 'end'; readonly lines: number; readonly last: boolean }
   /** It may drop any line, and passes the others on as they are. */
   | { readonly kind: 'drops' }
   /** It may change lines. */
@@ -73,14 +73,16 @@ function readEnd(program: string, args: readonly string[]): FilterEffect {
     } else if (/^(?:-c|--bytes|\+\d|-n[+-]|--lines=[+-])/.test(word)) return { kind: 'drops' };
     else if (program === 'tail' && (word === '-f' || word === '-F')) return { kind: 'drops' };
   }
-  return { kind: 'end', lines };
+  return { kind: 'end', lines, last: program === 'tail' };
 }
 
 /** `Select-Object -Last 5`, `-First 20`. */
 function readSelect(args: readonly string[]): FilterEffect {
   const at = args.findIndex((word) => /^-(?:last|first)$/i.test(word));
   const value = args[at + 1] ?? '';
-  return at !== -1 && /^\d{1,7}$/.test(value) ? { kind: 'end', lines: Number(value) } : { kind: 'drops' };
+  return at !== -1 && /^\d{1,7}$/.test(value)
+    ? { kind: 'end', lines: Number(value), last: /^-last$/i.test(args[at] ?? '') }
+    : { kind: 'drops' };
 }
 
 /** `sed -n '1,20p'`, `sed -n '/x/p'`: lines are dropped, none is changed. */

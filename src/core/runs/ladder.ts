@@ -53,6 +53,9 @@ export function climb(sight: Sight, kind: Kind, given: RunSummary | undefined): 
   const summary = sight.summariesCount ? given : undefined;
   const proof = readProof(sight);
   if (summary?.verdict === 'failed' && !summary.disagrees) {
+    // A script may go on after a compiler's error, and its exit 0 is its own word on the build.
+    if (kind === 'build' && sight.match.wraps && proof?.outcome === 'passed')
+      return unknown('summary-disagrees', summary.text);
     if (proof?.outcome === 'failed') return { outcome: 'failed', basis: proof.basis, text: summary.text };
     return { outcome: 'failed', basis: 'summary', text: summary.text };
   }

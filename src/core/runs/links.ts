@@ -49,10 +49,17 @@ export function isNoRun(
   lines: readonly string[],
 ): boolean {
   const { command } = mine.candidate;
-  if ([...reading.values()].some(({ outcome, basis }) => outcome === 'passed' || basis === 'summary'))
+  const ended = [...reading.values()];
+  if (
+    ended.some(
+      ({ outcome, basis, cause }) => outcome === 'passed' || (basis === 'summary' && cause !== 'usage-error'),
+    )
+  )
     return false;
-  if (mine.summaries.size > 0 && !mine.sight.contested) return false;
+  const told = [...mine.summaries.values()].some(({ verdict }) => verdict !== 'usage-error');
+  if (told && !mine.sight.contested) return false;
   if (wasNeverReached(command, walk, lines)) return true;
+  if (mine.summaries.size > 0 && !mine.sight.contested) return false;
   const before = linksBefore(command, walk);
   const outcomeOf = (index: number): Reading | undefined => {
     const at = sights.findIndex(({ candidate }) => candidate.command.index === index);

@@ -27,13 +27,25 @@ export function findAnySummaries(lines: readonly string[]): readonly FoundSummar
 }
 
 function readWith(readers: readonly Runner[], lines: readonly string[]): readonly FoundSummary[] {
-  return readers
+  const found = readers
     .flatMap((reader) =>
       reader
         .readSummaries(lines)
         .map((summary) => ({ ...summary, family: reader.id, text: lines[summary.line] ?? '' })),
     )
     .sort((a, b) => a.line - b.line);
+  return withoutTwins(found);
+}
+
+/** Families that print alike (unittest, nose2, Django) find the same line: it counts once. */
+function withoutTwins(found: readonly FoundSummary[]): readonly FoundSummary[] {
+  const seen = new Set<string>();
+  return found.filter(({ line, kind, verdict }) => {
+    const key = `${line} ${kind} ${verdict}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /** The lines of each workspace are read by themselves, since side by side they stand between each other. */

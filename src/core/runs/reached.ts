@@ -39,6 +39,9 @@ function failedInSight(link: SimpleCommand, lines: readonly string[]): boolean {
     .map((word) => word.value ?? '')
     .filter((word) => word !== '' && !word.startsWith('-'));
   return lines.some((line) => {
+    // make: *** No rule to make target 'clean'.  Stop.
+    if (/^g?make(?:\[\d+\])?: \*\*\* /.test(line))
+      return program.endsWith('make') && words.some((word) => line.includes(word));
     // bash: line 1: cd: services/api: No such file or directory
     // (eval):cd:1: no such file or directory: services/api
     // bash: venv/bin/activate: No such file or directory

@@ -18,6 +18,8 @@ const LISTING =
 
 /** How many lines with text at the end of an output are looked at. */
 const END_LINES = 12;
+/** How many lines a summary that ends there may reach back. */
+const READ_LINES = 120;
 
 /** Takes a call without a run of the table and its output; gives the run that a test summary at the end of it tells of. */
 export function findUnlisted(
@@ -85,14 +87,15 @@ function read(
 
 /** The last test summary, when it stands at the end; a failure beside it wins. */
 function findEnd(lines: readonly string[]): FoundSummary | undefined {
-  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  const end = lines.slice(-READ_LINES);
+  const filled = end.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
   const first = filled.at(-END_LINES) ?? 0;
-  const plain: FoundSummary[] = readPlainCount(lines).map((summary: Summary) => ({
+  const plain: FoundSummary[] = readPlainCount(end).map((summary: Summary) => ({
     ...summary,
     family: 'unlisted',
-    text: lines[summary.line] ?? '',
+    text: end[summary.line] ?? '',
   }));
-  const found = [...findAnySummaries(lines), ...plain].filter(
+  const found = [...findAnySummaries(end), ...plain].filter(
     (summary) => summary.kind === 'tests' && summary.line >= first,
   );
   return (

@@ -13,10 +13,19 @@ export interface View {
   readonly altered: boolean;
   /** Only commands stand between that pass whole ends on. */
   readonly plain: boolean;
+  /** The last lines that it printed are there. */
+  readonly ended: boolean;
   readonly why?: OutcomeCause;
 }
 
-const HIDDEN: View = { shown: false, whole: false, altered: false, plain: false, why: 'exit-not-own' };
+const HIDDEN: View = {
+  shown: false,
+  whole: false,
+  altered: false,
+  plain: false,
+  ended: false,
+  why: 'exit-not-own',
+};
 
 interface Shown {
   /** The filters between the run and the screen. */
@@ -125,6 +134,10 @@ function viewThrough(
     shown: true,
     whole: why === undefined,
     altered,
+    ended:
+      !cut &&
+      !missing &&
+      effects.every((effect) => effect.kind === 'keeps' || (effect.kind === 'end' && effect.last)),
     plain: effects.every((effect) => effect.kind === 'keeps' || effect.kind === 'end'),
     ...(why === undefined ? {} : { why }),
   };

@@ -5,7 +5,11 @@ import table from '../../cases/commands.json';
 
 interface Case {
   readonly command: string;
-  readonly runs?: readonly { readonly kinds: readonly string[]; readonly runner: string; readonly cwd?: string }[];
+  readonly runs?: readonly {
+    readonly kinds: readonly string[];
+    readonly runner: string;
+    readonly cwd?: string;
+  }[];
   readonly activity?: boolean;
 }
 

@@ -9,13 +9,19 @@ function readExample(runner: Runner, example: RunnerExample) {
   return found.filter((summary) => summary.kind === kind || summary.kind === 'any').at(-1);
 }
 
-describe.each(RUNNERS.map((runner) => [runner.id, runner] as const))('%s reads its own output', (_, runner) => {
-  it.each(runner.examples.map((example) => [example.output, example] as const))('%j', (_output, example) => {
-    const summary = readExample(runner, example);
-    expect(summary?.verdict).toBe(example.verdict);
-    if (example.whole !== undefined) expect(summary?.whole).toBe(example.whole);
-  });
-});
+describe.each(RUNNERS.map((runner) => [runner.id, runner] as const))(
+  '%s reads its own output',
+  (_, runner) => {
+    it.each(runner.examples.map((example) => [example.output, example] as const))(
+      '%j',
+      (_output, example) => {
+        const summary = readExample(runner, example);
+        expect(summary?.verdict).toBe(example.verdict);
+        if (example.whole !== undefined) expect(summary?.whole).toBe(example.whole);
+      },
+    );
+  },
+);
 
 describe('the table of runners', () => {
   it('holds every id and every program once', () => {

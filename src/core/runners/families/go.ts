@@ -40,11 +40,14 @@ export const readGoTest: SummaryReader = (lines) => {
   const counted = verbosePassed + verboseFailed > 0 ? { counts } : {};
   if (bad !== -1) return [failing(bad, broken, compiled, counted)];
   if (passed !== -1) {
+    // Whenever a package failed, a bare `FAIL` is the last line.
+    const closes = lines.slice(passed + 1).every((line) => line === '' || /^\?[ \t]/.test(line));
     const verdict: Summary = {
       kind: 'tests',
       verdict: 'passed',
       line: passed,
       whole: false,
+      closes,
       build: 'passed',
       ...counted,
     };

@@ -95,6 +95,11 @@ export const make: Runner = {
   ],
 };
 
+/** Takes a target outside the table; tells whether it may build something. */
+export function isBuildTarget(target: string): boolean {
+  return !OTHER.test(target) && readTaskName(target) !== 'neither';
+}
+
 /** Whether the output of a target shows a compiler or a linker at work. */
 export function showsCompiling(lines: readonly string[]): boolean {
   return lines.some((line) =>

@@ -12,8 +12,9 @@ import {
   type LineReading,
 } from '../summary.ts';
 
-/** `===== 1 failed, 2 passed in 0.04s =====`, with `-q` without the rule; `(0:01:15)` follows over a minute. */
-const SUMMARY = /^(?:=+ )?(\d[\w, ]{3,200}|no tests ran) in [\d.]+s(?: \([\d:]{1,12}\))?(?: =+)?$/;
+/** `===== 1 failed, 2 passed in 0.04s =====`, with `-q` without the rule; `(0:01:15)` follows over a minute, a plugin's mark may. */
+const SUMMARY =
+  /^(?:=+ )?(\d[\w, ]{3,200}|no tests ran) in [\d.]+s(?: \([\d:]{1,12}\))?(?: =+)?(?: [^\w\s].{0,60})?$/;
 const PASSING = ['passed', 'xfailed', 'xpassed'];
 const KNOWN = new Set([
   ...PASSING,

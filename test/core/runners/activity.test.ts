@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { matchActivity } from '../../../src/core/runners/index.ts';
+import { walkShell } from '../../../src/core/shell/walk.ts';
+
+/** What the commands of a text may have run: kinds, and `!` where one names a runner. */
+function activityOf(command: string): string {
+  const walk = walkShell(command, { dialect: 'bash', directory: { known: true, path: '/ws' } });
+  const found = walk.commands.map((simple) => matchActivity(simple)).find((match) => match !== undefined);
+  return found === undefined ? '' : `${found.kinds.join(' ')}${found.namesRunner ? '!' : ''}`;
+}
+
+describe('a command that may have tested or built', () => {
+  it.each([
+    ['./verify.sh', 'tests build'],
+    ['node scripts/smoke.js', 'tests!'],
+    ['docker compose exec web pytest', 'tests!'],
+    ['docker compose run tests', 'tests!'],
+    ['ssh host "cd app && npm test"', 'tests!'],
+    ['npm run check', 'tests build!'],
+    ['pnpm run ci', 'tests build!'],
+    ['python setup.py build_ext --inplace', 'build'],
+    ['docker build .', 'build'],
+    ['darwin-rebuild build', 'build'],
+    ['gcc tests/test_a.c -o test_a', 'build'],
+    ['make firmware', 'build'],
+    ["python - <<'PY'\nimport subprocess\nsubprocess.run(['pytest'])\nPY", 'tests build!'],
+  ])('%s', (command, expected) => {
+    expect(activityOf(command)).toBe(expected);
+  });
+
+  it.each([
+    'pip install pytest',
+    'npm ci',
+    'npm install --save-dev vitest',
+    'vim tests/test_x.py',
+    'mkdir -p tests/unit',
+    'ls tests',
+    'cd tests',
+    'git add tests/test_a.py',
+    'rm -rf build',
+    'cat tests/test_a.py',
+    'ruff check tests',
+    'terraform validate',
+    'pre-commit run --all-files',
+    './scripts/lint-tests.sh',
+    'render.sh docs/testing-guide.md',
+    'notify "tests done"',
+    'for t in tests/*; do echo "$t"; done',
+    'which pytest',
+    'test -f build/out',
+    'make clean',
+    'pytest --collect-only',
+    'playwright install',
+  ])('not %s', (command) => {
+    expect(activityOf(command)).toBe('');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { describeRun, findRunsIn, type RunStep } from '../../scenes/run-session.ts';
+
+const LAUNCH: RunStep = { run: 'npm test', out: 'Command running in background', state: { kind: 'running' } };
+const PASS = 'Test Suites: 41 passed, 41 total\nTests:       44 passed, 44 total';
+const FAIL = 'Test Suites: 3 failed, 41 passed, 44 total\nTests:       3 failed, 44 passed, 47 total';
+
+/** The last run of a session, with the place from which its result was known. */
+function lastOf(steps: readonly RunStep[]): string {
+  const run = findRunsIn(steps).runs.at(-1);
+  return run === undefined ? 'no run' : `${describeRun(run)} at ${run.known ?? 'never'}`;
+}
+
+type Row = readonly [name: string, expected: string, ...steps: RunStep[]];
+
+function rows(table: readonly Row[]): (readonly [string, string, readonly RunStep[]])[] {
+  return table.map(([name, expected, ...steps]) => [name, expected, steps]);
+}
+
+describe('a background run', () => {
+  it.each<readonly [string, string, readonly RunStep[]]>(
+    rows([
+      ['is unknown until it is read', 'unknown (still-running) at never'],
+      [
+        'is unknown after a notice of 0 alone',
+        'unknown (exit-not-own) at 2',
+        { back: 'completed', by: 'notification', code: 0 },
+      ],
+      [
+        'failed after a notice of 1',
+        'failed by exit-code at 2',
+        { back: 'completed', by: 'notification', code: 1 },
+      ],
+      [
+        'failed when its output says so',
+        'failed by summary at 3',
+        { back: 'completed', by: 'notification', code: 0 },
+        { back: 'completed', by: 'tool', out: FAIL },
+      ],
+      [
+        'passed when the notice and its output agree',
+        'passed by summary at 3',
+        { back: 'completed', by: 'notification', code: 0 },
+        { back: 'completed', by: 'file', out: PASS },
+      ],
+      [
+        'passed when a tool polls its exit code',
+        'passed by exit-code at 3',
+        { back: 'running', by: 'tool', out: '> vitest run' },
+        { back: 'completed', by: 'tool', code: 0 },
+      ],
+      ['is unknown when it was killed', 'unknown (interrupted) at 2', { back: 'killed', by: 'notification' }],
+    ]),
+  )('%s', (_name, expected, backs) => {
+    expect(lastOf([LAUNCH, ...backs])).toBe(expected);
+  });
+
+  it('is not ended by the first of several targets', () => {
+    const out = 'test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out';
+    const launch: RunStep = { run: 'cargo test', out: '', state: { kind: 'running' } };
+    expect(lastOf([launch, { back: 'running', by: 'tool', out }])).toBe('unknown (still-running) at never');
+  });
+});
+
+describe('a log that is shown later', () => {
+  it.each<readonly [string, string, readonly RunStep[]]>(
+    rows([
+      [
+        'gives the result',
+        'passed by summary at 2',
+        { run: 'npm test > /tmp/t.log 2>&1 & echo started', out: 'started' },
+        { run: 'tail -5 /tmp/t.log', out: PASS },
+      ],
+      [
+        'gives nothing when it was cut',
+        'unknown (exit-not-own) at 1',
+        { run: 'npm test > /tmp/t.log 2>&1 &' },
+        { run: 'tail -1 /tmp/t.log', out: 'Tests:       88 passed, 88 total' },
+      ],
+      [
+        'gives nothing when it was written anew',
+        'unknown (exit-not-own) at 1',
+        { run: 'npm test > /tmp/t.log 2>&1 &' },
+        { run: 'echo x > /tmp/t.log' },
+        { run: 'cat /tmp/t.log', out: PASS },
+      ],
+      [
+        'may be the log that the harness keeps',
+        'passed by summary at 2',
+        LAUNCH,
+        { run: 'tail -20 /tmp/tasks/background-1.output', out: PASS },
+      ],
+    ]),
+  )('%s', (_name, expected, steps) => {
+    expect(lastOf(steps)).toBe(expected);
+  });
+});
+
+describe('a call that did not end', () => {
+  it.each<readonly [string, RunStep]>([
+    ['unknown (interrupted) at 1', { run: 'pytest', state: { kind: 'interrupted' } }],
+    ['unknown (no-result) at 1', { run: 'pytest', state: { kind: 'no-result' } }],
+    ['failed by exit-code (timed-out) at 1', { run: 'pytest', state: { kind: 'timed-out' } }],
+    [
+      'passed by summary at 1',
+      { run: 'pytest -q && sleep 900', out: '3 passed in 0.1s', state: { kind: 'timed-out' } },
+    ],
+    ['unknown (timed-out) at 1', { run: 'npx vitest --watch', state: { kind: 'timed-out' } }],
+    ['no run', { run: 'pytest', state: { kind: 'refused' } }],
+    ['no run', { run: 'pytest', state: { kind: 'not-started' } }],
+    ['failed by exit-code at 1', { run: 'pytest', state: { kind: 'failed' } }],
+  ])('%s', (expected, step) => {
+    expect(lastOf([step])).toBe(expected);
+  });
+});
