@@ -1,6 +1,7 @@
 /** UTF-16 units; replies of agents are far below it. */
-const MAX_LENGTH = 2_000_000;
-/** In one block: a Markdown parser's time grows with the square of open brackets and emphasis marks. */
+const MAX_LENGTH = 400_000;
+const MAX_LINES = 10_000;
+/** In one block: a Markdown parser's time grows with the square of brackets, addresses and emphasis marks. */
 const MAX_BRACKETS = 200;
 const MAX_EMPHASIS = 600;
 /** Units of white space before a list mark: deeper nesting than anybody reads. */
@@ -18,10 +19,13 @@ export function isTooTangled(reply: string): boolean {
   let emphasis = 0;
   let indent = 0;
   let marks = 0;
+  let lines = 0;
   let atLineStart = true;
   for (let index = 0; index < reply.length; index += 1) {
     const unit = reply.charAt(index);
     if (unit === '\n') {
+      lines += 1;
+      if (lines > MAX_LINES) return true;
       // A blank line ends a block.
       if (atLineStart) brackets = emphasis = 0;
       indent = marks = 0;
@@ -43,7 +47,7 @@ export function isTooTangled(reply: string): boolean {
       }
       atLineStart = false;
     }
-    if (unit === '[' || unit === ']') brackets += 1;
+    if (unit === '[' || unit === ']' || (unit === '/' && reply.charAt(index + 1) === '/')) brackets += 1;
     else if (unit === '*' || unit === '_' || unit === '~') emphasis += 1;
     if (brackets > MAX_BRACKETS || emphasis > MAX_EMPHASIS) return true;
   }
