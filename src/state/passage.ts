@@ -49,20 +49,44 @@ function longestString(value: unknown, depth: number): string {
     .reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
-/** Where `wanted` stands in `text`, any run of white space matching any other. */
+/**
+ * Where `wanted` stands in `text`, any run of white space matching any other. Where it does not, its letters and
+ * figures alone are looked for: a sentence is given without the marks of Markdown that stand in the reply.
+ */
 export function locate(text: string, wanted: string): Passage | undefined {
   const exact = text.indexOf(wanted);
   if (wanted !== '' && exact >= 0) return { text, start: exact, end: exact + wanted.length };
+  return locateFolded(text, wanted, foldSpace) ?? locateBare(text, wanted);
+}
+
+/** A text with some characters left out or changed, and where each kept one stands in the original. */
+interface Folded {
+  readonly text: string;
+  readonly offsets: readonly number[];
+}
+
+function locateFolded(text: string, wanted: string, fold: (text: string) => Folded): Passage | undefined {
   const folded = fold(text);
   const words = fold(wanted).text.trim();
   const at = words === '' ? -1 : folded.text.indexOf(words);
-  if (at < 0) return undefined;
-  const start = folded.offsets[at] ?? 0;
-  const end = (folded.offsets[at + words.length - 1] ?? text.length - 1) + 1;
-  return { text, start, end };
+  const start = folded.offsets[at];
+  const last = folded.offsets[at + words.length - 1];
+  return start === undefined || last === undefined ? undefined : { text, start, end: last + 1 };
 }
 
-function fold(text: string): { text: string; offsets: number[] } {
+/** Fewer letters than these may stand anywhere by chance. */
+const FEWEST_LETTERS = 6;
+
+function locateBare(text: string, wanted: string): Passage | undefined {
+  if (foldToLetters(wanted).text.length < FEWEST_LETTERS) return undefined;
+  const found = locateFolded(text, wanted, foldToLetters);
+  if (found === undefined) return undefined;
+  // The full stop and the closing marks of the last word: "**All tests pass.**"
+  const closing = /^[*_~`"'”’)\].!?]{0,8}/.exec(text.slice(found.end))?.[0] ?? '';
+  return { ...found, end: found.end + closing.length };
+}
+
+function foldSpace(text: string): Folded {
   const offsets: number[] = [];
   let folded = '';
   let inSpace = false;
@@ -72,6 +96,18 @@ function fold(text: string): { text: string; offsets: number[] } {
     if (space && inSpace) continue;
     inSpace = space;
     folded += space ? ' ' : char;
+    offsets.push(i);
+  }
+  return { text: folded, offsets };
+}
+
+function foldToLetters(text: string): Folded {
+  const offsets: number[] = [];
+  let folded = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charAt(i);
+    if (!/[\p{L}\p{N}\p{Cs}]/u.test(char)) continue;
+    folded += char;
     offsets.push(i);
   }
   return { text: folded, offsets };

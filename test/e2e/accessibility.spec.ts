@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page);
         await claimsUnder(page, 'Stale').click();
         await proof(page)
-          .getByRole('button', { name: /^Show the record of the reply/ })
+          .getByRole('button', { name: /^Show record of the reply/ })
           .click();
         await expectAccessible(page);
         await page.keyboard.press('?');

@@ -21,7 +21,7 @@ test('a place opens the raw record of the dropped file', async ({ page }) => {
   await openPage(page);
   await dropFiles(page, [{ name: 'failing.jsonl', text: failingSession }]);
   await proof(page)
-    .getByRole('button', { name: /^Show the record of the command/ })
+    .getByRole('button', { name: /^Show record of the command/ })
     .click();
   const record = proof(page).getByRole('group', { name: /^Record at failing\.jsonl, line 2/ });
   await expect(record).toHaveText(failingSession.split('\n')[1] ?? '');

@@ -9,7 +9,7 @@ test('a report is found again after a reload, at the same address', async ({ pag
   await page.reload();
   await expect(proof(page).getByRole('heading', { name: /^Stale/ })).toBeVisible();
   await proof(page)
-    .getByRole('button', { name: /^Show the record of the reply/ })
+    .getByRole('button', { name: /^Show record of the reply/ })
     .click();
   await expect(proof(page).getByText('Drop the file again to see this place.')).toBeVisible();
 });

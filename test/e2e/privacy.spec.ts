@@ -14,7 +14,7 @@ test('the page asks for its own files alone, and no request carries what a trans
   await dropFiles(page, [{ name: 'failing.jsonl', text: failingSession }]);
   await expect(claims(page)).toHaveCount(1);
   await proof(page)
-    .getByRole('button', { name: /^Show the record of the reply/ })
+    .getByRole('button', { name: /^Show record of the reply/ })
     .click();
   await page.getByRole('link', { name: 'claim-check' }).click();
   await page.getByRole('button', { name: 'Try a sample' }).click();

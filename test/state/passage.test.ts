@@ -17,6 +17,17 @@ describe('locate', () => {
     expect(meant(locate('tests pass', 'tests pass'))).toBe('tests pass');
   });
 
+  it('finds words whose reply has marks of Markdown in them', () => {
+    const reply = 'Done: **All 7 new `CheckAndNotify` tests\npass.** Next.';
+    expect(meant(locate(reply, 'All 7 new CheckAndNotify tests pass.'))).toBe(
+      'All 7 new `CheckAndNotify` tests\npass.**',
+    );
+  });
+
+  it('does not guess by a few letters', () => {
+    expect(locate('a-b-c-d', 'abcd')).toBeUndefined();
+  });
+
   it('gives nothing for words that are not there, or for no words', () => {
     expect(locate('All tests pass', 'All tests fail')).toBeUndefined();
     expect(locate('All tests pass', '')).toBeUndefined();

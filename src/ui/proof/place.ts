@@ -9,6 +9,11 @@ export function nameOfPlace(session: SessionReport, at: At): string {
   return at.pointer === undefined ? source : `${source}, ${at.pointer}`;
 }
 
+/** The same for where it is read: without the file, where the session has only one. */
+export function shortPlace(session: SessionReport, at: At): string {
+  return session.sources.length === 1 && at.line > 0 ? `Line ${at.line}` : nameOfPlace(session, at);
+}
+
 const AROUND_CHARS = 20_000;
 
 export interface MarkedText {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markRecord, nameOfPlace } from '../../../src/ui/proof/place.ts';
+import { markRecord, nameOfPlace, shortPlace } from '../../../src/ui/proof/place.ts';
 import {
   countsOf,
   nearActivities,
@@ -92,6 +92,14 @@ describe('places', () => {
     expect(nameOfPlace(session, { source: 0, line: 0, pointer: 'part/prt_1' })).toBe(
       'sample-session.jsonl, part/prt_1',
     );
+  });
+
+  it('leave the file out where there is only one', () => {
+    expect(shortPlace(session, { source: 0, line: 9 })).toBe('Line 9');
+    const [source] = session.sources;
+    if (source === undefined) throw new Error('the fixture has no source');
+    const two = composeSession({ sources: [source, { ...source, name: 'agents/agent-1.jsonl' }] });
+    expect(shortPlace(two, { source: 1, line: 9 })).toBe('agent-1.jsonl, line 9');
   });
 
   it('mark what is meant as it is escaped in the record', () => {
