@@ -1,5 +1,5 @@
 /** Longest list of arguments that is read, in characters. */
-const LONGEST = 20_000;
+const LONGEST = 4_000;
 
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
@@ -15,18 +15,18 @@ export function endOfString(text: string, at: number): number {
   return text.length;
 }
 
-/** Takes a text and the offset after an opening parenthesis; gives the arguments as written, in order. */
-export function readArguments(text: string, start: number): string[] {
+/** Takes a script and the offset after an opening parenthesis; gives the arguments as written, in order. */
+export function readArguments(script: string, start: number): string[] {
+  const text = script.slice(start, start + LONGEST);
   const found: string[] = [];
   const open: string[] = [')'];
-  let from = start;
-  const limit = Math.min(text.length, start + LONGEST);
-  for (let at = start; at < limit; at += 1) {
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
     const char = text.charAt(at);
     if (char === '"' || char === "'" || char === '`') {
       at = endOfString(text, at) - 1;
     } else if (char === '#' && /\s/.test(text.charAt(at - 1))) {
-      while (at + 1 < limit && text.charAt(at + 1) !== '\n') at += 1;
+      while (at + 1 < text.length && text.charAt(at + 1) !== '\n') at += 1;
     } else if (CLOSES[char] !== undefined) {
       open.push(CLOSES[char]);
     } else if (char === open.at(-1)) {

@@ -10,6 +10,9 @@ export interface ScriptWrite {
 /** Longest script that is read, in characters. */
 const LONGEST = 200_000;
 
+/** Most calls of one kind that are read in one script. */
+const MOST_CALLS = 500;
+
 /** Reads backwards over `Path('a')`, `p`, `a.b` in front of `.write_text(`: what the method is called on. */
 function receiverBefore(script: string, end: number): string {
   let at = end;
@@ -27,7 +30,10 @@ function receiverBefore(script: string, end: number): string {
 
 function writesOf(call: WritingCall, script: string, names: Names): ScriptWrite[] {
   const found: ScriptWrite[] = [];
+  let count = 0;
   for (const match of script.matchAll(call.pattern)) {
+    count += 1;
+    if (count > MOST_CALLS) return [...found, { path: undefined }];
     const given = readArguments(script, match.index + match[0].length);
     if (call.mode !== undefined) {
       const mode = given.find((argument, at) => at > 0 && call.mode?.test(argument) === true);
