@@ -128,7 +128,7 @@ function tokenize(
   let at = 0;
   while (at < text.length) {
     const char = text[at] ?? '';
-    if (char === ' ' || char === '\t' || char === '\r') {
+    if (char !== '\n' && /\s/.test(char)) {
       at += 1;
     } else if (char === '#' && dialect === 'powershell') {
       while (at < text.length && text[at] !== '\n') at += 1;

@@ -6,8 +6,8 @@ import { enter, keepStage, merge, ZERO, type Value, type World } from './worlds.
 export function runFlow(flow: Flow, worlds: readonly World[], run: Run): readonly World[] {
   const active = worlds.filter((world) => world.done === undefined);
   if (active.length === 0) return worlds;
-  const ended_ = worlds.filter((world) => world.done !== undefined);
-  return merge([...ended_, ...runActive(flow, active, run)]);
+  const over = worlds.filter((world) => world.done !== undefined);
+  return merge([...over, ...runActive(flow, active, run)]);
 }
 
 function runActive(flow: Flow, worlds: readonly World[], run: Run): readonly World[] {

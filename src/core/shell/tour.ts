@@ -15,6 +15,8 @@ export type Draft = Omit<SimpleCommand, 'stdout' | 'stderr' | 'exit' | 'witnesse
 
 /** How many commands a walk gives at most; functions that call each other could make many. */
 const MAX_COMMANDS = 4000;
+/** How many commands and constructs it enters; functions without commands make none. */
+const MAX_STEPS = 50_000;
 /** How deep constructs and scripts may be nested. */
 const MAX_DEPTH = 200;
 
@@ -22,6 +24,7 @@ const MAX_DEPTH = 200;
 export interface Tour {
   readonly drafts: Draft[];
   pipelines: number;
+  steps: number;
   why: ShellWalk['why'];
   /** Length of the nested scripts parsed so far, in UTF-16 units. */
   nestedLength: number;
@@ -40,7 +43,8 @@ export function giveUp(tour: Tour, why: NonNullable<ShellWalk['why']>): void {
 
 /** Whether the walk may go on here. */
 export function mayEnter(tour: Tour, place: Place): boolean {
-  if (place.depth > MAX_DEPTH || tour.drafts.length >= MAX_COMMANDS) {
+  tour.steps += 1;
+  if (place.depth > MAX_DEPTH || tour.drafts.length >= MAX_COMMANDS || tour.steps > MAX_STEPS) {
     giveUp(tour, 'too-deep');
     return false;
   }

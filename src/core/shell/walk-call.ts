@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts';
 import { inside, type Place } from './place.ts';
 import type { ShellState } from './shell-state.ts';
-import { giveUp, type CommandLine, type Tour } from './tour.ts';
+import { giveUp, mayEnter, type CommandLine, type Tour } from './tour.ts';
 
 /** Walks the body of a function of the script where `program` is one; undefined: it is none. */
 export function walkCall(
@@ -13,7 +13,7 @@ export function walkCall(
 ): Flow | undefined {
   const defined = state.functions.get(program);
   if (defined === undefined || line.unwrapped.words[0]?.value !== program) return undefined;
-  if (place.calls.includes(program)) {
+  if (place.calls.includes(program) || !mayEnter(tour, place)) {
     giveUp(tour, 'too-deep');
     return { kind: 'step', index: undefined, can: 'either' };
   }

@@ -31,11 +31,11 @@ export function walkCommand(tour: Tour, node: Command, state: ShellState, place:
     pipes.push(...found.pipes);
   };
   const prefixes = node.prefix.filter((part) => part.type === 'Assignment');
-  const arguments_ = node.args;
-  const bare = node.name === undefined && arguments_.length === 0;
+  const args = node.args;
+  const bare = node.name === undefined && args.length === 0;
   for (const part of prefixes) substitute(part, bare ? part.name : undefined);
   if (node.name !== undefined) substitute(node.name);
-  for (const part of arguments_) substitute(part, part.type === 'Assignment' ? part.name : undefined);
+  for (const part of args) substitute(part, part.type === 'Assignment' ? part.name : undefined);
   const redirects = readRedirects(tour, node.redirects, state, place);
   before.push(...redirects.flows);
   pipes.push(...redirects.pipes);
@@ -43,7 +43,7 @@ export function walkCommand(tour: Tour, node: Command, state: ShellState, place:
 
   const read: ReadWord[] = [];
   if (node.name !== undefined) read.push(readArgument(node.name, state, place));
-  for (const part of arguments_) read.push(readArgument(part, state, place));
+  for (const part of args) read.push(readArgument(part, state, place));
   const typed = read.flatMap((word) => word.words);
   const line: CommandLine = {
     typed,

@@ -82,6 +82,7 @@ function startTour(): Tour {
   const tour: Tour = {
     drafts: [],
     pipelines: 0,
+    steps: 0,
     why: undefined,
     nestedLength: 0,
     walkScript: (script, source, state, place) => walkScript(tour, script, source, state, place),
