@@ -67,7 +67,8 @@ function activityOf(call: RunnerCall, command: SimpleCommand): ActivityMatch | u
   const told = own?.activity?.(call);
   if (told !== undefined) return told;
   const typed = fileName(command.words[0]?.text ?? '');
-  const quiet = isQuiet(call.program) && !/[\\/]/.test(call.path);
+  const quiet =
+    isQuiet(call.program) && (!/[\\/]/.test(call.path) || /(?:^|[\\/])\.?s?bin[\\/]/.test(call.path));
   if (quiet || isQuietCommand(call.program, call.args) || call.args.some((word) => INERT.has(word)))
     return undefined;
   if (throughManager(call) !== undefined) return undefined;
@@ -140,16 +141,18 @@ function insideInline(command: SimpleCommand): ActivityMatch | undefined {
 function byMention(call: RunnerCall): ActivityMatch | undefined {
   const scriptName = /[\\/.]/.test(call.path) || INTERPRETERS.has(call.program) ? call.path : call.program;
   // A compiler that is handed a test file builds it.
-  if (COMPILERS.has(call.program)) return { kinds: ['build'], namesRunner: false };
+  const tester = TEST_WORDS.has(call.args.find((word) => !word.startsWith('-')) ?? '');
+  if (COMPILERS.has(call.program) && !tester) return { kinds: ['build'], namesRunner: false };
   const lint = wordsOf(fileName(scriptName)).some((word) => readTaskName(word) === 'neither');
   if (lint) return undefined;
   const paths = call.args.filter((word, at) => isPathWord(word) || isTarget(call.args, at));
   const spoken = [call.program, call.path, ...paths].flatMap(spokenWords);
   const kinds = new Set<Kind>();
-  const tests = spoken.some((word) => TEST_WORDS.has(word));
+  // forge test, hardhat test
+  const tests = tester || spoken.some((word) => TEST_WORDS.has(word));
   const checks = spoken.some((word) => CHECK_WORDS.has(word));
   if (tests || checks) kinds.add('tests');
-  if (checks || buildsByName(call)) kinds.add('build');
+  if (checks || COMPILERS.has(call.program) || buildsByName(call)) kinds.add('build');
   return kinds.size === 0 ? undefined : { kinds: [...kinds], namesRunner: tests };
 }
 

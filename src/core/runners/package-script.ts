@@ -31,10 +31,14 @@ export function matchScript(call: ScriptCall): FamilyMatch | undefined {
   };
 }
 
+/** Names that hold no word for tests, of scripts that mostly run them. */
+const MAY_TEST =
+  /(?:^|[:_-])(?:smoke|coverage|cov|qa|jest|vitest|mocha|pytest|cypress|playwright|tox)(?:$|[:_-])/i;
+
 /** Takes a script call; a script named check, ci or verify may or may not run the tests. */
 export function scriptActivity(call: ScriptCall): ActivityMatch | undefined {
   const kind = readTaskName(call.script);
   if (kind === 'check') return { kinds: ['tests', 'build'], namesRunner: true };
-  if (kind === undefined && /smoke/i.test(call.script)) return { kinds: ['tests'], namesRunner: true };
+  if (kind === undefined && MAY_TEST.test(call.script)) return { kinds: ['tests'], namesRunner: true };
   return undefined;
 }

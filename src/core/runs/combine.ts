@@ -11,6 +11,8 @@ export interface RunSummary {
   readonly proves: boolean;
   /** A failure stands before a pass of the same family: one of them may be quoted. */
   readonly disagrees: boolean;
+  /** The tests themselves passed: the failure is that of the script around them. */
+  readonly aroundPass: boolean;
   /** Its lines prove it without any other. */
   readonly alone: boolean;
   readonly text: string;
@@ -37,8 +39,18 @@ export function combineSummaries(
       (summary) =>
         summary.verdict === 'passed' && summary.line > failure.line && summary.family === failure.family,
     );
+    const failures = summaries.filter((summary) => summary.verdict === 'failed');
+    const aroundPass =
+      failures.every(({ kind }) => kind === 'any') &&
+      summaries.some((summary) => summary.verdict === 'passed' && summary.kind === 'tests');
     const disagrees = answered && once && !match.several && failure.kind === pass?.kind;
-    return { ...toSummary(failure, many ? summaries : [failure]), proves: true, alone: true, disagrees };
+    return {
+      ...toSummary(failure, many ? summaries : [failure]),
+      proves: true,
+      alone: true,
+      disagrees,
+      aroundPass,
+    };
   }
   const chosen = last.verdict === 'usage-error' ? last : (pass ?? last);
   // A loop or several workspaces may have printed others; their runner's own closing line speaks for all.
@@ -50,14 +62,17 @@ export function combineSummaries(
     proves: !view.altered && (view.whole || alone || (closes && view.ended)),
     alone,
     disagrees: false,
+    aroundPass: false,
   };
 }
 
 function toSummary(
   chosen: FoundSummary,
   all: readonly FoundSummary[],
-): Omit<RunSummary, 'proves' | 'alone' | 'disagrees'> {
-  const counts = addCounts(all.filter((summary) => summary.family === chosen.family));
+): Omit<RunSummary, 'proves' | 'alone' | 'disagrees' | 'aroundPass'> {
+  // A script runner's own line counts nothing: the tests below it do.
+  const counting = chosen.kind === 'any' ? (all.findLast(({ kind }) => kind === 'tests') ?? chosen) : chosen;
+  const counts = addCounts(all.filter((summary) => summary.family === counting.family));
   return {
     verdict: chosen.verdict,
     text: chosen.text,

@@ -53,6 +53,7 @@ export function climb(sight: Sight, kind: Kind, given: RunSummary | undefined): 
   const summary = sight.summariesCount ? given : undefined;
   const proof = readProof(sight);
   if (summary?.verdict === 'failed' && !summary.disagrees) {
+    if (summary.aroundPass && sight.gate !== undefined) return unknown('gate', sight.gate);
     // A script may go on after a compiler's error, and its exit 0 is its own word on the build.
     if (kind === 'build' && sight.match.wraps && proof?.outcome === 'passed')
       return unknown('summary-disagrees', summary.text);

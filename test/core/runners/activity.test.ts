@@ -23,6 +23,9 @@ describe('a command that may have tested or built', () => {
     ['darwin-rebuild build', 'build'],
     ['gcc tests/test_a.c -o test_a', 'build'],
     ['make firmware', 'build'],
+    ['forge test', 'tests build!'],
+    ['cargo run --bin e2e', 'tests build!'],
+    ['npm run coverage', 'tests!'],
     ["python - <<'PY'\nimport subprocess\nsubprocess.run(['pytest'])\nPY", 'tests build!'],
   ])('%s', (command, expected) => {
     expect(activityOf(command)).toBe(expected);
@@ -47,6 +50,8 @@ describe('a command that may have tested or built', () => {
     'notify "tests done"',
     'for t in tests/*; do echo "$t"; done',
     'which pytest',
+    '/usr/bin/grep -r x tests',
+    'cargo install cargo-nextest',
     'test -f build/out',
     'make clean',
     'pytest --collect-only',

@@ -75,6 +75,16 @@ describe('what the runner says against its exit 0', () => {
   ]);
 });
 
+describe('a threshold that was missed', () => {
+  const gate = `ERROR: Coverage for lines (75%) does not meet global threshold (80%)\nnpm error code 1`;
+  check([
+    ['npm test', `${JEST_PASS}\n${gate}`, 1, 'unknown (gate)'],
+    ['npm test 2>&1 | tail -20', `${JEST_PASS}\n${gate}`, 0, 'unknown (gate)'],
+    ['npm test', `${JEST_FAIL}\n${gate}`, 1, 'failed by exit-code'],
+    ['npm test', `${JEST_PASS}\nnpm error code 1`, 1, 'failed by exit-code'],
+  ]);
+});
+
 describe('a code or a marker that the call prints', () => {
   check([
     ['pytest; echo "exit=$?"', 'x\nexit=1', 0, 'failed by echoed-exit-code'],

@@ -1,5 +1,6 @@
 import { narrowedBy, readOptions, type Options } from '../options.ts';
 import type { FamilyMatch, Runner } from '../runner.ts';
+import { readTaskName } from '../task-names.ts';
 import {
   built,
   byLine,
@@ -151,9 +152,12 @@ export const cargo: Runner = {
     ) {
       return { kinds: ['tests', 'build'], namesRunner: true };
     }
-    if (['run', 'r', 'install', 'doc', 'bench', 'rustc', 'package', 'publish'].includes(words[0] ?? ''))
-      return { kinds: ['build'], namesRunner: false };
-    return undefined;
+    if (!['run', 'r', 'bench', 'rustc'].includes(words[0] ?? '')) return undefined;
+    // cargo run --bin e2e
+    const tests = words.slice(1).some((word) => readTaskName(word) === 'tests');
+    return tests
+      ? { kinds: ['tests', 'build'], namesRunner: true }
+      : { kinds: ['build'], namesRunner: false };
   },
   readSummaries: together(readCargoTest, readNextest, readCargoBuild),
   examples: [
