@@ -73,5 +73,7 @@ function introStart(tokens: readonly string[], opened: number): number {
   if (tokens[opened - 1] !== ',' && tokens[opened - 1] !== ':') return opened;
   const before = openedAt(tokens, opened - 1);
   const isLabel = tokens[opened - 1] === ':';
-  return isLabel || INTROS.has(tokens[before] ?? '') ? before : opened;
+  // "Sometimes, all tests pass"
+  const isShort = opened - 1 - before <= 2;
+  return isLabel || isShort || INTROS.has(tokens[before] ?? '') ? before : opened;
 }

@@ -3,7 +3,7 @@ import { anyOf, type Exclusion } from './exclusion.ts';
 const isElsewhere = anyOf(`
   upstream|downstream|on main|on master|on trunk|on develop|on dev|on staging|on production|on prod|on next|on stable
   on the main|on the master|on the base|on the release|on the other|on another|on other|on your|on their|on a different
-  on the default|on the parent|on the remote|on origin|on remote|on old|on the old|on my machine|on my laptop|on my computer|on my mac|on my box|on windows|on linux
+  on the default|on the parent|on the remote|on origin|on remote|on old|on the old|on my machine|on my laptop|on my side|on my end|on my computer|on my mac|on my box|on windows|on linux
   on macos|on mac|in production|in staging|in prod|in the other|in another|in the fork|in a fork|in their|in your
   in the original|in the upstream|in the old|in the main|from main|from master|against main|against master|at main
   on the previous|on the last|on ~main|on ~master|on ~develop|on ~origin/main|on ~upstream|on origin/main|on origin/master

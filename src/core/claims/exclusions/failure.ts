@@ -1,11 +1,15 @@
 import { findFailure } from '../failure-words.ts';
 import type { Exclusion } from './exclusion.ts';
 
+/** "The tests pass with errors." */
+const WITH_ERRORS = / with (?:some |a few |many |several )?(?:errors|failures) /;
+
 /** Something failed, in the claim's clause or a later one of its sentence. */
 export const failure: Exclusion = {
   id: 'failure',
   title: 'Reports of failure in the same sentence',
   leavesOut: ({ match, clauseBefore, clauseAfter, laterClauses }) =>
+    WITH_ERRORS.test(clauseAfter) ||
     [clauseBefore + clauseAfter.slice(1), laterClauses].some((text) => findFailure(text, match.kind)),
   examples: {
     leftOut: [
@@ -20,6 +24,7 @@ export const failure: Exclusion = {
       'Build passes, but the tests fail.',
       'The build passes but typecheck fails.',
       'All tests pass with 1 failure.',
+      'The tests pass with errors.',
       'All tests pass but fail now and then.',
       'Tests pass ✅, build fails ❌.',
       'The 3 tests failed and all tests pass.',

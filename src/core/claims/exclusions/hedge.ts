@@ -7,7 +7,7 @@ const WORDS = `
   pretty sure|fairly sure|quite sure|fairly confident|pretty confident|confident that|expect|expects|expecting|assume
   assumes|assumed|assumption|suggests|suggest|suggesting|implies|imply|indicates|indicate|guess|hope|sounds like
   ought to|can be|potentially|as if|if anything|in my head|imagine|pretend|say that|claim that|hypothetically
-  at first glance|on paper|cannot confirm|can't confirm|unable to confirm|suspect|seemingly|for example|for instance|e.g|i.e|not sure|unsure|unclear|chances are
+  at first glance|on paper|cannot confirm|can't confirm|unable to confirm|suspect|seemingly|reportedly|surely|obviously|clearly|officially|in my opinion|my reading|judging|reading the code|i bet|i doubt|no doubt|of course|rumor|for example|for instance|e.g|i.e|not sure|unsure|unclear|chances are
 `;
 const isHedge = anyOf(WORDS);
 const isHedgedAfter = anyOf(`

@@ -4,7 +4,8 @@ import { anyOf, type Exclusion } from './exclusion.ts';
 const isAlways = anyOf(`
   criteria|criterion|done when|definition of done|goal|goals|aim|objective|objectives|expected|expectation|expectations
   acceptance|verification|verify|validation|validate|status|state|next|todo|to-do|to do|requirement|requirements|required
-  checklist|remaining|remains|remain|pending|outstanding|left|follow-up|follow-ups|followup|future|before|previously|baseline|upstream
+  checklist|condition|conditions|precondition|preconditions|assert|invariant|invariants|reminder|matters|title|tip|old|was|given|then
+  the rule|note to self|remaining|remains|remain|pending|outstanding|left|follow-up|follow-ups|followup|future|before|previously|baseline|upstream
   prompt|draft|hypothesis|assumption|assumptions|question|questions|when|until|if|should|must|will|not|ci|how to
   commit message|pr description|pull request|description|test plan|prerequisites|instructions|guidelines
   success criteria|progress|ideal|ideally|reviewer|agent|subagent|theirs|unverified|untested|blocked

@@ -3,13 +3,13 @@ import { anyOf, type Exclusion } from './exclusion.ts';
 const isPart = anyOf(`
   only|most|mostly|some|many|few|several|half|almost|nearly|all but|except|apart from|aside from|other than|excluding|besides
   sometimes|occasionally|intermittently|usually|often|partially|partly|partial|at least|up to|so far|majority|any but
-  mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|pending|remaining|in most
+  mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|remaining|in most
   eventually|on retry|after a retry|on the second|on the third|second try|barely|by luck|the rest|barring|roughly|approximately|about half
 `);
 const isLeft = anyOf(`
   still to run|to be run|to run|not run|not been run|didn't run|did not run|haven't run|have not run|couldn't run|could not run
-  not tested|untested|unverified|not verified|yet to|still pending|pending|to go|still missing|timed out|cannot run|can't run
-  still open|blocked|not executed|were not|was not run|wasn't run|weren't run
+  not tested|untested|unverified|not verified|yet to|still pending|to go|still missing|timed out|cannot run|can't run
+  still open|not executed|were not|was not run|wasn't run|weren't run
 `);
 
 /** "All tests pass but one." */
@@ -33,6 +33,7 @@ export const partial: Exclusion = {
     ALL_BUT.test(after) ||
     LEFT_OVER.test(after) ||
     OFF_AND_ON.test(after) ||
+    / now and then $/.test(clauseBefore) ||
     JUST.test(core) ||
     hasShortfall(`${core}${tail}`),
   examples: {

@@ -14,7 +14,7 @@ const isOther = anyOf(`
 
 /** "The agent passed 12 tests." */
 const OTHER_PASSED =
-  / (?:agent|subagent|reviewer|user|author|teammate|he|she|you|they|worker) pass(?:es|ed)? /;
+  / (?:agent|subagent|reviewer|user|author|teammate|he|she|you|they|worker) pass(?:es|ed)? (?:all |the |\d)/;
 
 /** "All tests pass, the agent said." */
 const isSaidAfter = anyOf('said|says|reported|claims|claimed|told|wrote');
