@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/core/analyze.ts';
+import scenarios from '../cases/scenarios.json' with { type: 'json' };
 import { claudeSession, type Step } from '../scenes/claude-session.ts';
 import { textFile } from '../scenes/text-file.ts';
 
 interface Scenario {
   readonly name: string;
   readonly steps: readonly Step[];
-  readonly expect?: readonly { kind: string; verdict: string }[];
-  readonly runs?: readonly { outcome: string; basis?: string }[];
+  readonly expect?: readonly { readonly kind: string; readonly verdict: string }[] | undefined;
+  readonly runs?: readonly { readonly outcome: string; readonly basis?: string | undefined }[] | undefined;
 }
 
-const { cases }: { cases: readonly Scenario[] } = JSON.parse(
-  readFileSync(new URL('../cases/scenarios.json', import.meta.url), 'utf8'),
-);
+const cases: readonly Scenario[] = scenarios.cases;
 
 describe('analyze', () => {
   it.each(cases)('$name', async ({ steps, expect: claims, runs }) => {

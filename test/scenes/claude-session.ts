@@ -1,13 +1,13 @@
 /** One step of a session, as the case tables write it. */
 export interface Step {
-  readonly run?: string;
-  readonly out?: string;
-  readonly exit?: number;
-  readonly edit?: string;
-  readonly write?: string;
-  readonly error?: boolean;
-  readonly say?: string;
-  readonly user?: string;
+  readonly run?: string | undefined;
+  readonly out?: string | undefined;
+  readonly exit?: number | undefined;
+  readonly edit?: string | undefined;
+  readonly write?: string | undefined;
+  readonly error?: boolean | undefined;
+  readonly say?: string | undefined;
+  readonly user?: string | undefined;
 }
 
 const SESSION_ID = '11111111-1111-4111-8111-111111111111';

@@ -7,7 +7,10 @@ export function textFile(name: string, text: string, chunkBytes = 65_536): Sourc
     name,
     size: bytes.length,
     chunks: async function* () {
-      for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+      for (let at = 0; at < bytes.length; at += chunkBytes) {
+        await Promise.resolve();
+        yield bytes.subarray(at, at + chunkBytes);
+      }
     },
   };
 }
