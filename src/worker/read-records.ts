@@ -1,27 +1,45 @@
 import { readLines } from '../core/input/read-lines.ts';
+import { SpreadValue } from '../core/input/spread-value.ts';
 import type { SourceFile } from '../core/input/source-file.ts';
 import type { RecordResult } from './api.ts';
 
 /** Of a longer record only the beginning is given: the page could not show more of it anyhow. */
 const MAX_RECORD_BYTES = 8 * 1024 * 1024;
 
-/** The texts of some lines of a file, read in one go, in the order asked for; lines count from 1. */
+/**
+ * The texts of the records that start at some lines of a file, read in one go, in the order asked for; lines count
+ * from 1. A record that is spread over several lines is given whole.
+ */
 export async function readRecords(file: SourceFile, lines: readonly number[]): Promise<RecordResult[]> {
   const found = new Map<number, RecordResult>();
   const wanted = new Set(lines.filter((line) => line > 0));
   const last = Math.max(0, ...wanted);
+  const open: SpreadValue[] = [];
   if (wanted.size > 0) {
     for await (const batch of readLines(file.chunks())) {
-      for (const line of batch) if (wanted.has(line.number)) found.set(line.number, toRecord(line));
-      if ((batch.at(-1)?.number ?? 0) >= last) break;
+      for (const line of batch) {
+        if (open.length === 0 && !wanted.has(line.number)) continue;
+        const { text, cut } = decode(line);
+        if (wanted.has(line.number)) {
+          found.set(line.number, { kind: 'text', text, cut });
+          open.push(new SpreadValue(line.number));
+        }
+        for (const value of open.splice(0)) {
+          const goesOn =
+            value.add(text, line.bytes.length) && !value.isWhole && value.byteCount < MAX_RECORD_BYTES;
+          if (goesOn) open.push(value);
+          else if (value.isWhole) found.set(value.line, { kind: 'text', text: value.text, cut });
+        }
+      }
+      if (open.length === 0 && (batch.at(-1)?.number ?? 0) >= last) break;
     }
   }
   return lines.map((line) => found.get(line) ?? missing(line));
 }
 
-function toRecord({ bytes, tooLong }: { bytes: Uint8Array; tooLong: boolean }): RecordResult {
+function decode({ bytes, tooLong }: { bytes: Uint8Array; tooLong: boolean }): { text: string; cut: boolean } {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_RECORD_BYTES));
-  return { kind: 'text', text, cut: tooLong || bytes.length > MAX_RECORD_BYTES };
+  return { text, cut: tooLong || bytes.length > MAX_RECORD_BYTES };
 }
 
 function missing(line: number): RecordResult {

@@ -26,6 +26,19 @@ describe.each([1, 3, 1000])('in chunks of %i bytes', (chunkBytes) => {
     ]);
   });
 
+  it('gives a record that is spread over several lines whole', async () => {
+    const spread = source('{"a":1}\n{\n  "b": [\n    "}"\n  ]\n}\n{"c":3}\n', chunkBytes);
+    const [record, next] = await readRecords(spread, [2, 7]);
+    expect(record).toEqual({ kind: 'text', text: '{\n  "b": [\n    "}"\n  ]\n}', cut: false });
+    expect(next).toMatchObject({ text: '{"c":3}' });
+  });
+
+  it('gives a line that no bracket closes by itself', async () => {
+    expect(await readRecords(source('{"cut":"he\n{"b":2}', chunkBytes), [1])).toMatchObject([
+      { text: '{"cut":"he' },
+    ]);
+  });
+
   it('says so where there is no such line', async () => {
     const [past, row] = await readRecords(file, [9, 0]);
     expect(past).toEqual({ kind: 'missing', why: 'The file has no line 9 any more.' });
