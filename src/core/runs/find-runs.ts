@@ -3,7 +3,7 @@ import type { Placed } from '../model/at.ts';
 import type { SessionInput } from '../model/session.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
 import { placeInCall } from '../shell/place-in-call.ts';
-import { toScreenLines } from '../text/ansi.ts';
+import { readLines } from './read-lines.ts';
 import { matchActivity } from '../runners/index.ts';
 import { findCandidates, isSetAside, stashSpans } from './candidates.ts';
 import { readKinds } from './both-kinds.ts';
@@ -49,9 +49,9 @@ function findRunsOfCall(
   call: WalkedCall,
 ): { runs: readonly DraftRun[]; activities: readonly DraftActivity[] } {
   const { action, event, walk } = call;
-  const lines = toScreenLines(action.output);
+  const { lines, cut } = readLines(action);
   const candidates = findCandidates(walk, lines);
-  const output = { lines, cut: action.cut, state: event.state };
+  const output = { lines, cut, state: event.state };
   const sights = lookAtRuns(candidates, walk, output);
   const readings = inferFromLaterLinks(
     sights,

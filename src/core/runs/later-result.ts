@@ -5,7 +5,7 @@ import type { ReadBackEvent } from '../model/event.ts';
 import type { PlacedEvent, SessionInput } from '../model/session.ts';
 import type { Sink } from '../model/shell.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
-import { toScreenLines } from '../text/ansi.ts';
+import { readLines } from './read-lines.ts';
 import { readKinds } from './both-kinds.ts';
 import type { RunSummary } from './combine.ts';
 import type { Reading } from './reading.ts';
@@ -65,7 +65,7 @@ function fromReadBacks(session: SessionInput, call: WalkedCall, sight: RunSight)
     ended ??= done ? stateOf(other) : undefined;
     const state = ended ?? { kind: 'running' };
     const result = readOutput(
-      { lines: toScreenLines(text), cut: isCut, state },
+      { ...readLines({ output: text, cut: isCut }), state },
       call,
       sight,
       ended !== undefined,
@@ -173,8 +173,8 @@ function fromLog(calls: readonly WalkedCall[], call: WalkedCall, sight: RunSight
     if (other.event.place <= call.event.place || other.event.state.kind === 'refused') continue;
     const shows = other.walk.commands.filter((shown) => findShows(shown).some((file) => file.path === path));
     for (const shown of shows) {
-      const lines = toScreenLines(other.action.output);
-      const view = viewFile(shown, other.walk, lines.length, other.action.cut);
+      const { lines, cut } = readLines(other.action);
+      const view = viewFile(shown, other.walk, lines.length, cut);
       if (!view.shown || shows.length > 1 || other.walk.commands.some((peer) => peer.program === 'git'))
         continue;
       const [seen] = lookAtRuns([sight.candidate], call.walk, {
