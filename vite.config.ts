@@ -46,5 +46,11 @@ export default defineConfig({
   // The polyfill would fetch, which the policy forbids; every supported browser preloads modules itself.
   build: { modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
   worker: { format: 'iife' },
-  test: { include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'], environment: 'node' },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/e2e/**'],
+    environment: 'node',
+    // A busy machine is slow to load the compiler; a test that hangs still ends.
+    testTimeout: 60_000,
+  },
 });
