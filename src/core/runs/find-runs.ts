@@ -9,7 +9,7 @@ import { findCandidates, isSetAside, stashSpans } from './candidates.ts';
 import { readKinds } from './both-kinds.ts';
 import { inferFromLaterLinks, isNoRun } from './links.ts';
 import { followLater, type LaterResult } from './later-result.ts';
-import { findUnlisted } from './unlisted.ts';
+import { findUnlistedOf } from './unlisted-later.ts';
 import { joinKinds } from './reading.ts';
 import { lookAtRuns, type RunSight } from './sights.ts';
 import { wasNeverReached } from './reached.ts';
@@ -67,12 +67,18 @@ function findRunsOfCall(
     runs.push(toRun(call, sight, later ?? { readings: reading, summaries: sight.summaries }));
   });
   const taken = new Set(candidates.map(({ command }) => command.index));
-  const unlisted = runs.length === 0 && candidates.length === 0 ? findUnlisted(call, lines) : undefined;
+  const isFree = runs.length === 0 && candidates.length === 0;
+  const unlisted = isFree ? findUnlistedOf(session, call, lines) : undefined;
   if (unlisted !== undefined) runs.push({ ...placeOf(call, unlisted.index), ...unlisted.run });
   const spans = stashSpans(walk);
   const activities = walk.commands.flatMap((command): DraftActivity[] => {
     if (taken.has(command.index) || command.index === unlisted?.index || isSetAside(command, spans))
       return [];
+    // xargs pytest: the command that starts a run is no second one.
+    const starts = candidates.some(
+      ({ command: run }) => command.start <= run.start && run.end <= command.end,
+    );
+    if (starts) return [];
     const match = matchActivity(command);
     if (match === undefined || wasNeverReached(command, walk, lines)) return [];
     const { kinds, namesRunner } = match;

@@ -48,6 +48,28 @@ export function followLater(
   return (log.known ?? Infinity) < (back.known ?? Infinity) ? log : back;
 }
 
+/** Takes a call that went on in the background; gives all that was read back of it once it had ended. */
+export function readLastBack(
+  session: SessionInput,
+  call: WalkedCall,
+): { text: string; cut: boolean; state: CallState; at: At; known: number | undefined } | undefined {
+  let text = call.action.output;
+  let cut = call.action.cut;
+  let state: CallState | undefined;
+  for (const event of session.events) {
+    if (event.type !== 'read-back' || event.place <= call.event.place || !isOf(event, call)) continue;
+    if (event.output !== undefined) text = joinOutput(text, event.output);
+    cut ||= event.cut;
+    if (event.status === 'killed') return undefined;
+    // A notice's 0 is no proof, and a summary needs none.
+    if (event.status !== 'running' && event.status !== 'unknown')
+      state ??= event.code === undefined || event.code === 0 ? { kind: 'finished' } : stateOf(event);
+    if (state !== undefined && event.output !== undefined)
+      return { text, cut, state, at: event.at, known: event.known };
+  }
+  return undefined;
+}
+
 type Back = PlacedEvent & ReadBackEvent;
 
 function fromReadBacks(session: SessionInput, call: WalkedCall, sight: RunSight): LaterResult | undefined {

@@ -21,11 +21,15 @@ const END_LINES = 12;
 /** How many lines a summary that ends there may reach back. */
 const READ_LINES = 120;
 
+export interface UnlistedRun {
+  /** The command of the call that it is. */
+  readonly index: number;
+  /** `known` only where the result came later than the call. */
+  readonly run: Omit<Run, 'id' | keyof Placed> & { readonly known?: number | undefined };
+}
+
 /** Takes a call without a run of the table and its output; gives the run that a test summary at the end of it tells of. */
-export function findUnlisted(
-  call: WalkedCall,
-  lines: readonly string[],
-): { readonly run: Omit<Run, 'id' | keyof Placed>; readonly index: number } | undefined {
+export function findUnlisted(call: WalkedCall, lines: readonly string[]): UnlistedRun | undefined {
   const { walk, action, event } = call;
   if (event.state.kind === 'running' || event.state.kind === 'no-result') return undefined;
   if (walk.commands.some(showsContents)) return undefined;

@@ -62,6 +62,27 @@ describe('a background run', () => {
   });
 });
 
+describe('a background command outside the table', () => {
+  const launch: RunStep = { run: './ci/all.sh', out: '', state: { kind: 'running' } };
+
+  it('is a run once its output tells of tests', () => {
+    const back: RunStep = { back: 'completed', by: 'tool', code: 0, out: '33/33 tests passed' };
+    expect(lastOf([launch, back])).toBe('passed by summary at 2');
+  });
+
+  it('is none while nothing was read of it', () => {
+    expect(lastOf([launch, { back: 'completed', by: 'notification', code: 0 }])).toBe('no run');
+  });
+});
+
+it('counts what xargs starts once', () => {
+  const { runs, activities } = findRunsIn([
+    { run: 'ls tests/*.py | xargs pytest -q', out: '3 passed in 0.1s' },
+  ]);
+  expect(runs.map(describeRun)).toEqual(['passed by summary']);
+  expect(activities).toEqual([]);
+});
+
 describe('a log that is shown later', () => {
   it.each<readonly [string, string, readonly RunStep[]]>(
     rows([
