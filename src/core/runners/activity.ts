@@ -10,10 +10,10 @@ import { throughManager } from './bins.ts';
 
 /** Words by which a program, a script or a path speaks of tests; only the first set names a runner. */
 const TEST_WORDS = new Set(
-  'test tests testing tester spec specs smoke e2e selftest unittest unittests pytest'.split(' '),
+  'test tests testing tester spec specs smoke e2e selftest unittest unittests doctest pytest'.split(' '),
 );
 const CHECK_WORDS = new Set(
-  'verify verifier verification check checks checker validate validator validation'.split(' '),
+  'ci verify verifier verification check checks checker validate validator validation'.split(' '),
 );
 const BUILD_WORDS = new Set(
   'build builder rebuild compile compiler buildall prebuild build_ext bdist bdist_wheel'.split(' '),

@@ -1,8 +1,12 @@
 import type { SimpleCommand, Word } from '../model/shell.ts';
 import type { RunnerCall } from './runner.ts';
+import { runnerByProgram } from './table.ts';
+import { readTaskName } from './task-names.ts';
 
 const PYTHON = /^(?:python|py|pypy)(?:\d(?:\.\d{1,2})?)?(?:t|d)?$/;
 const SHELL = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'source', '.']);
+/** Wrappers that run a project's own tasks as well as programs. */
+const TASK_WRAPPERS = new Set(['pdm', 'hatch', 'rye', 'pixi']);
 /** Options of Python that take the next word. */
 const PYTHON_VALUES = new Set(['-X', '-W', '--check-hash-based-pycs']);
 /** Options of Node, Ruby, PHP and coverage that take the next word. */
@@ -14,7 +18,14 @@ const VALUES = new Set(
 
 /** Takes a simple command; gives it as the families read it: interpreters and module options read through. */
 export function toRunnerCall(command: SimpleCommand): RunnerCall | undefined {
-  return toCall(command.words.map(textOf));
+  const call = toCall(command.words.map(textOf));
+  const wrapper = command.wrappers.at(-1);
+  // pdm run test: a task of the project, not the program of that name
+  if (call === undefined || wrapper === undefined || !TASK_WRAPPERS.has(wrapper)) return call;
+  if (/[\\/.]/.test(call.path) || runnerByProgram(call.program) !== undefined) return call;
+  return readTaskName(call.program) === undefined
+    ? call
+    : { program: wrapper, path: wrapper, args: [call.program, ...call.args] };
 }
 
 /** Takes words; gives the call that they are, or undefined where the program cannot be told. */

@@ -23,6 +23,8 @@ describe('a command that may have tested or built', () => {
     ['darwin-rebuild build', 'build'],
     ['gcc tests/test_a.c -o test_a', 'build'],
     ['make firmware', 'build'],
+    ['bash scripts/ci.sh', 'tests build'],
+    ['python -m doctest a.py', 'tests!'],
     ['forge test', 'tests build!'],
     ['cargo run --bin e2e', 'tests build!'],
     ['npm run coverage', 'tests!'],

@@ -68,6 +68,8 @@ describe('the name that a claim compares by', () => {
     ['php artisan test', 'artisan test'],
     ['bash scripts/test.sh', 'scripts/test.sh'],
     ['vp run test', 'vp test'],
+    ['pdm run test', 'pdm test'],
+    ['pdm run pytest', 'pytest'],
   ])('%s', (command, program) => {
     expect(matchIn(command)?.program).toBe(program);
   });
@@ -82,6 +84,7 @@ describe('listing, helping and installing', () => {
     'ctest -N',
     'npx playwright test --list',
     'npx vitest list',
+    'npx vitest bench',
     'vendor/bin/phpunit --list-tests',
     'make -n test',
     'npx turbo run test --dry',

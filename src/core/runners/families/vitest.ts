@@ -84,11 +84,11 @@ export const vitest: Runner = {
       narrowing: '-t --testNamePattern --project --shard --changed --exclude --dir --related --tagsFilter',
       listing: '-h -v --clearCache',
       directory: '--root -r',
-      everything: 'run watch dev bench related',
+      everything: 'run watch dev related',
     });
     if (run === undefined) return undefined;
     const command = run.options.positionals[0];
-    if (command === 'list' || command === 'init') return undefined;
+    if (command === 'list' || command === 'init' || command === 'bench') return undefined;
     const narrowed = command === 'related' ? 'related' : run.narrowed;
     const watches =
       command === 'watch' ||
