@@ -28,7 +28,7 @@ const minute = (order: number): string => `2026-03-01T10:${String(order).padStar
 
 function toEvent(step: Step, order: number, options: SceneOptions): PlacedEvent {
   const at = { source: 0, line: order };
-  const agent = 'agent' in step && step.agent !== undefined ? step.agent : 'main';
+  const agent = 'agent' in step ? (step.agent ?? 'main') : 'main';
   const base = { at, order, time: minute(order), agent, place: order, known: order };
   if ('loaded' in step) return { ...base, type: 'loaded', path: step.loaded, how: step.how ?? 'attachment' };
   if ('outside' in step) return { ...base, type: 'outside-change', path: step.outside, by: 'outside' };

@@ -10,9 +10,9 @@ export interface Repositories {
   /** The repository of the session's working folder. */
   readonly main: { readonly root: string | undefined; readonly from: RootSource | undefined };
   /** The root of the innermost checkout that a path lies in, as far as the transcript shows it. */
-  rootOf(path: string): string | undefined;
+  readonly rootOf: (path: string) => string | undefined;
   /** Whether two roots are different checkouts of one project. */
-  isSameProjectCheckout(a: string, b: string): boolean;
+  readonly isSameProjectCheckout: (a: string, b: string) => boolean;
 }
 
 interface Root {

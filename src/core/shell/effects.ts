@@ -73,8 +73,8 @@ export function assignedCode(node: AssignmentNode, state: ShellState): Assigned 
   if (literal !== undefined && /^\d{1,6}$/.test(literal)) {
     return { name: node.name, value: { kind: 'literal', zero: Number(literal) === 0 } };
   }
-  const whole = node.value.type === 'Word' && node.append !== true && node.index === undefined;
-  const value: CodeRef = whole && node.value.type === 'Word' ? codeOfWord(node.value) : { kind: 'unknown' };
+  const isWhole = node.append !== true && node.index === undefined;
+  const value: CodeRef = isWhole && node.value.type === 'Word' ? codeOfWord(node.value) : { kind: 'unknown' };
   return { name: node.name, value };
 }
 

@@ -36,7 +36,7 @@ export function readGitCall(command: SimpleCommand): GitCall | undefined {
   let at = 0;
   for (;;) {
     const value = words[at]?.value;
-    if (value === undefined || !value.startsWith('-')) break;
+    if (value?.startsWith('-') !== true) break;
     if (value === '-C' || value === '--work-tree') directory = moveTo(directory, words[at + 1]);
     at += VALUED.has(value) ? 2 : 1;
   }

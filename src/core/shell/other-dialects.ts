@@ -100,7 +100,7 @@ function sinkOf(commands: readonly OtherCommand[], index: number, directory: Dir
   const own = commands[index];
   for (let at = index; own !== undefined; at += 1) {
     const command = commands[at];
-    if (command === undefined || command.pipeline.id !== own.pipeline.id) break;
+    if (command?.pipeline.id !== own.pipeline.id) break;
     if (at > index) {
       if (SWALLOWS.has(command.words[0]?.text.toLowerCase() ?? '')) return { to: 'nowhere' };
       through.push(at);

@@ -114,9 +114,10 @@ function oneLine(pieces: readonly Piece[]): PrintedLine | undefined {
   const codes = pieces.filter((piece) => typeof piece === 'object');
   if (codes.length > 1 || pieces.includes(undefined)) return undefined;
   const code = codes[0];
+  const textOf = (some: readonly Piece[]): string =>
+    some.filter((piece) => typeof piece === 'string').join('');
   if (code === undefined) {
-    const lines = pieces
-      .join('')
+    const lines = textOf(pieces)
       .split('\n')
       .filter((line) => line.trim() !== '');
     const line = lines[0];
@@ -125,11 +126,7 @@ function oneLine(pieces: readonly Piece[]): PrintedLine | undefined {
       : undefined;
   }
   const place = pieces.indexOf(code);
-  const before = pieces.slice(0, place).join('').split('\n').at(-1) ?? '';
-  const after =
-    pieces
-      .slice(place + 1)
-      .join('')
-      .split('\n')[0] ?? '';
+  const before = textOf(pieces.slice(0, place)).split('\n').at(-1) ?? '';
+  const after = textOf(pieces.slice(place + 1)).split('\n')[0] ?? '';
   return { before, code, after };
 }

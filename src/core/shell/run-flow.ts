@@ -147,13 +147,13 @@ function leave(world: World): World {
 
 function runLoop(flow: Flow, from: number, to: number, worlds: readonly World[], run: Run): readonly World[] {
   const names = new Set<string>();
-  let setsOptions = false;
+  const settings = new Set<string>();
   visitSteps(flow, ({ effect }) => {
     if (effect === undefined) return;
     if (effect.kind === 'assign' || effect.kind === 'assign-last') {
       for (const assigned of effect.values) names.add(assigned.name);
     }
-    if (effect.kind === 'options' || effect.kind === 'unknown-options') setsOptions = true;
+    if (effect.kind === 'options' || effect.kind === 'unknown-options') settings.add(effect.kind);
   });
   const forget = (world: World): World => {
     const known = (index: number): boolean => index < from || index >= to;
@@ -172,7 +172,8 @@ function runLoop(flow: Flow, from: number, to: number, worlds: readonly World[],
     };
   };
   let rounds: readonly World[] = worlds.map(forget).flatMap(either);
-  if (setsOptions) rounds = rounds.flatMap((world) => applyEffect(world, { kind: 'unknown-options' }, world));
+  if (settings.size > 0)
+    rounds = rounds.flatMap((world) => applyEffect(world, { kind: 'unknown-options' }, world));
   const after = runFlow(flow, merge(rounds), { ...run, silent: true }).map(forget);
   const ends = after.flatMap((world): readonly World[] =>
     world.done === 'exit' || world.done === 'return' ? [world] : either({ ...world, done: undefined }),

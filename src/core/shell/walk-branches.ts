@@ -119,17 +119,18 @@ const MOVING: ReadonlySet<string> = new Set([
 
 /** What a later round of a loop may find changed by an earlier one. */
 function forgetWhatChanges(node: SyntaxNode, state: ShellState): void {
-  let moves = false;
+  const movers = new Set<string>();
   visitNodes(node, (child) => {
     if (child.type === 'Assignment') state.variables.delete(child.name);
     if (child.type === 'Command') {
-      if (MOVING.has(child.name?.value ?? '') || state.functions.has(child.name?.value ?? '')) moves = true;
-      if (child.name?.value === 'read') for (const word of child.args) state.variables.delete(word.text);
+      const name = child.name?.value ?? '';
+      if (MOVING.has(name) || state.functions.has(name)) movers.add(name);
+      if (name === 'read') for (const word of child.args) state.variables.delete(word.text);
     }
     return child.type !== 'Subshell' && child.type !== 'Word' && child.type !== 'HereDocBody';
   });
   const { moved } = state;
-  if (moves) {
+  if (movers.size > 0) {
     loseDirectory(state);
     // It moved only if the walk of the body says so.
     state.moved = moved;

@@ -135,7 +135,10 @@ function walkNested(
     state.streams = streams;
     return flow;
   }
-  if (program === 'trap' && inShell) return setTrap(state, words, line);
+  if (program === 'trap' && inShell) {
+    setTrap(state, words, line);
+    return;
+  }
   const shell = given === undefined ? nestedShell(words) : { script: given, errexit: false, pipefail: false };
   const text = shell?.script === undefined ? line.input : shell.script.value;
   if (shell === undefined || text === undefined) return undefined;

@@ -128,7 +128,7 @@ function finish(tour: Tour, flow: Flow): readonly SimpleCommand[] {
           sinks.map((sink) => sink.stdout),
         )
       : undefined;
-  return tour.drafts.map(({ streams: _streams, ...draft }, index) => ({
+  return tour.drafts.map(({ streams, ...draft }, index) => ({
     ...draft,
     stdout: sinks[index]?.stdout ?? { to: 'nowhere' },
     stderr: sinks[index]?.stderr ?? { to: 'nowhere' },

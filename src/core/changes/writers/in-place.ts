@@ -9,7 +9,7 @@ function isInPlace(value: string | undefined): boolean {
 
 /** sed -i '' 's/a/b/' f and sed -i .bak 's/a/b/' f, as BSD's sed takes the suffix. */
 function isSuffix(word: Word | undefined, after: string | undefined): boolean {
-  if (after === undefined || !after.endsWith('i')) return false;
+  if (!after?.endsWith('i')) return false;
   return word?.value === '' || /^\.[a-z]{1,8}$/i.test(word?.value ?? '');
 }
 
