@@ -17,6 +17,13 @@ const QUIET = new Set(
   [SHELL_WORDS, FILES, EDITORS, HOSTS, INSTALLERS, SYSTEM, LINTERS].flatMap((list) => list.split(' ')),
 );
 
+const BUILTINS = new Set(SHELL_WORDS.split(' '));
+
+/** Takes a program's name; tells whether it is the shell's own and prints nothing but what it was told to. */
+export function isBuiltin(program: string): boolean {
+  return BUILTINS.has(program);
+}
+
 /** Takes a program's file name; tells whether it is one that never tests or builds. */
 export function isQuiet(program: string): boolean {
   return (

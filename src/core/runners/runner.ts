@@ -54,6 +54,8 @@ export interface Runner {
   readonly activity?: (call: RunnerCall) => ActivityMatch | undefined;
   /** Where it prints its summary when nothing is redirected. */
   readonly stream: 'stdout' | 'stderr' | 'both';
+  /** Its output ends with a blank line, which a harness may trim. */
+  readonly endsBlank?: boolean;
   readonly readSummaries: SummaryReader;
   readonly examples: readonly RunnerExample[];
 }

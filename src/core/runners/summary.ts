@@ -28,6 +28,8 @@ export interface Summary {
   /** What a test summary says of the build before the tests. */
   readonly build?: 'passed' | 'failed';
   readonly cached?: boolean;
+  /** Linters and compilers print lines of this shape too: it is nobody's where another of them was called. */
+  readonly anonymous?: boolean;
 }
 
 /** Takes the lines of an output (colours removed); gives the summaries in it, in order. */
@@ -64,6 +66,11 @@ export function orElse(first: SummaryReader, second: SummaryReader): SummaryRead
 /** A failure line, of the tests unless said otherwise. */
 export function failed(kind: Kind | 'any' = 'tests', counts?: Counts): LineReading {
   return { kind, verdict: 'failed', whole: true, ...(counts === undefined ? {} : { counts }) };
+}
+
+/** `x.go:18:3: message`: a compiler's complaint, or a linter's. */
+export function complained(): LineReading {
+  return { ...failed('build'), anonymous: true };
 }
 
 /** A line that says that nothing was tested. */

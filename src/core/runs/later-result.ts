@@ -196,7 +196,7 @@ function fromLog(calls: readonly WalkedCall[], call: WalkedCall, sight: RunSight
     const shows = other.walk.commands.filter((shown) => findShows(shown).some((file) => file.path === path));
     for (const shown of shows) {
       const { lines, cut } = readLines(other.action);
-      const view = viewFile(shown, other.walk, lines.length, cut);
+      const view = viewFile(shown, other.walk, lines.length + 1, cut);
       if (!view.shown || shows.length > 1 || other.walk.commands.some((peer) => peer.program === 'git'))
         continue;
       const [seen] = lookAtRuns([sight.candidate], call.walk, {

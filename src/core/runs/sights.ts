@@ -1,7 +1,7 @@
 import type { CallState } from '../model/call.ts';
 import type { Kind } from '../model/report.ts';
 import type { ShellWalk } from '../model/shell.ts';
-import { runnerById, type Runner, type RunnerMatch } from '../runners/index.ts';
+import { isBuiltin, runnerById, type Runner, type RunnerMatch } from '../runners/index.ts';
 import type { Candidate } from './candidates.ts';
 import { combineSummaries, type RunSummary } from './combine.ts';
 import type { Sight } from './ladder.ts';
@@ -11,7 +11,7 @@ import { readPrintedProof } from './rungs/printed-proof.ts';
 import { findMissingProgram } from './rungs/program-missing.ts';
 import { isSilentPass } from './rungs/silence.ts';
 import { findSegments, type Segment } from './segments.ts';
-import { findPrinter, viewRun } from './view.ts';
+import { findPrinter, type Printing, viewRun } from './view.ts';
 
 /** What a call showed. */
 export interface CallOutput {
@@ -39,7 +39,7 @@ export function lookAtRuns(
     segmentOf(findPrinter(command, walk, streamOf(match))),
   );
   const own = candidates.map((candidate, at) =>
-    ownSummaries(candidate, candidates, segments, at, output.lines),
+    ownSummaries(candidate, candidates, segments, at, output.lines, mayComplain(candidates, walk)),
   );
   return candidates.map((candidate, at) => {
     const segment = segments[at] ?? { from: 0, to: output.lines.length };
@@ -56,7 +56,7 @@ function lookAtRun(
 ): RunSight {
   const { command, match } = candidate;
   const lines = output.lines.slice(segment.from, segment.to);
-  const view = viewRun(command, walk, streamOf(match), lines.length, output.cut);
+  const view = viewRun(command, walk, printingOf(match), lines.length, output.cut);
   const summaries = new Map<Kind, RunSummary>();
   for (const kind of match.kinds) {
     const combined = combineSummaries(ofKind(own.found, kind), match, view, command.certain);
@@ -76,6 +76,11 @@ function lookAtRun(
     ownsTimeout: isLast(candidate, walk),
   };
   return { candidate, sight, summaries };
+}
+
+function printingOf(match: RunnerMatch): Printing {
+  const endsBlank = match.wraps || runnerById(match.runner)?.endsBlank === true;
+  return { stream: streamOf(match), endsBlank };
 }
 
 function streamOf(match: RunnerMatch): Runner['stream'] {
@@ -98,13 +103,13 @@ function ownSummaries(
   segments: readonly Segment[],
   at: number,
   lines: readonly string[],
+  isShared: boolean,
 ): OwnSummaries {
   const segment = segments[at] ?? { from: 0, to: lines.length };
   const read = (from: number, to: number): readonly FoundSummary[] =>
-    findOwnSummaries(candidate.match, lines.slice(from, to)).map((summary) => ({
-      ...summary,
-      line: summary.line + from,
-    }));
+    findOwnSummaries(candidate.match, lines.slice(from, to))
+      .filter((summary) => !(isShared && summary.anonymous === true))
+      .map((summary) => ({ ...summary, line: summary.line + from }));
   const rivals = all.filter((other) => other !== candidate && mayPrintSame(candidate, other));
   const beside = rivals.filter((other) => {
     const theirs = segments[all.indexOf(other)];
@@ -128,6 +133,19 @@ function ownSummaries(
 function mayPrintSame(a: Candidate, b: Candidate): boolean {
   if (a.match.runner === b.match.runner) return a.match.kinds.some((kind) => b.match.kinds.includes(kind));
   return (a.match.wraps || b.match.wraps) && a.match.kinds.some((kind) => b.match.kinds.includes(kind));
+}
+
+/** Whether a call holds a program outside the table whose complaints stand among the lines of its runs. */
+function mayComplain(candidates: readonly Candidate[], walk: ShellWalk): boolean {
+  const runs = new Set(candidates.map(({ command }) => command.index));
+  const pipelines = new Set(candidates.map(({ command }) => command.pipeline.id));
+  return walk.commands.some(
+    (command) =>
+      !runs.has(command.index) &&
+      !pipelines.has(command.pipeline.id) &&
+      command.stdout.to === 'screen' &&
+      !isBuiltin(command.program ?? ''),
+  );
 }
 
 /** Whether nothing but the readers of its own pipe comes after it. */

@@ -38,7 +38,7 @@ export function findUnlisted(call: WalkedCall, lines: readonly string[]): Unlist
   if (command === undefined) return undefined;
   const summary = findEnd(lines);
   if (summary === undefined || isQuoted(summary.text, action.command)) return undefined;
-  const view = viewRun(command, walk, 'both', lines.length, action.cut);
+  const view = viewRun(command, walk, { stream: 'both', endsBlank: true }, lines.length, action.cut);
   if (!view.shown) return undefined;
   const reading = read(summary, command, call, view.whole, view.altered);
   return {

@@ -18,6 +18,12 @@ export interface View {
   readonly why?: OutcomeCause;
 }
 
+/** Where a run prints its summary, and whether a blank line ends it. */
+export interface Printing {
+  readonly stream: Runner['stream'];
+  readonly endsBlank: boolean;
+}
+
 const HIDDEN: View = {
   shown: false,
   whole: false,
@@ -93,22 +99,24 @@ export function findPrinter(
 
 /**
  * Takes a run's command, its family and the lines that stand for it; gives how much of its output they are.
- * `tail -5` that shows fewer than five lines cut nothing; one line is allowed for blank ends that a harness trims.
+ * `tail -5` that shows fewer than five lines cut nothing; a blank line at the end of the output counts among them
+ * even where the harness trimmed it.
  */
 export function viewRun(
   command: SimpleCommand,
   walk: ShellWalk,
-  stream: Runner['stream'],
+  { stream, endsBlank }: Printing,
   lineCount: number,
   cut: boolean,
 ): View {
+  const shownLines = lineCount > 0 && endsBlank ? lineCount + 1 : lineCount;
   const out = followSink(command.stdout, command, walk);
   const err = followSink(command.stderr, command, walk);
   const main = stream === 'stderr' ? err : out;
   if (main === undefined) return { ...HIDDEN, shown: (stream === 'both' ? err : undefined) !== undefined };
   const missing = stream === 'both' && err === undefined;
   const filters = stream === 'both' && err !== undefined ? [...main.filters, ...err.filters] : main.filters;
-  return viewThrough(filters, missing, lineCount, cut);
+  return viewThrough(filters, missing, shownLines, cut);
 }
 
 /** Takes a command that shows a file; gives how much of the file can be seen. */
@@ -126,9 +134,7 @@ function viewThrough(
   const effects = filters.map(readFilter);
   const altered = effects.some((effect) => effect.kind === 'alters');
   const dropped = effects.some((effect) => effect.kind === 'drops') || altered || missing;
-  const ended = effects.some(
-    (effect) => effect.kind === 'end' && lineCount > 0 && lineCount + 1 >= effect.lines,
-  );
+  const ended = effects.some((effect) => effect.kind === 'end' && lineCount > 0 && lineCount >= effect.lines);
   const why = cut ? 'output-cut' : dropped ? 'output-filtered' : ended ? 'output-cut' : undefined;
   return {
     shown: true,

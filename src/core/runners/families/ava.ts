@@ -6,6 +6,7 @@ export const ava: Runner = {
   id: 'ava',
   programs: ['ava'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, {
       values: '-m --match -c --concurrency -T --timeout --config --node-arguments',

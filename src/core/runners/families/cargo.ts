@@ -142,6 +142,7 @@ export const cargo: Runner = {
   id: 'cargo',
   programs: ['cargo', 'cross'],
   stream: 'both',
+  endsBlank: true,
   match: ({ args }) => matchCargo(args),
   activity({ args }) {
     const words = args.filter((word) => !word.startsWith('+') && !word.startsWith('-'));

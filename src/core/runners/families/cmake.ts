@@ -1,11 +1,11 @@
 import { readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
-import { built, byLine, failed, nothing, type SummaryReader } from '../summary.ts';
+import { built, byLine, complained, failed, nothing, type SummaryReader } from '../summary.ts';
 
 /** Compilers and linkers of C and C++, below make, ninja and cmake. */
 export const readNativeBuild: SummaryReader = byLine((line) => {
   // /w/a.c:3:5: error: expected ';' before '}' token
-  if (/^\S{1,300}:\d{1,7}:(?:\d{1,7}:)? (?:fatal )?error: /.test(line)) return failed('build');
+  if (/^\S{1,300}:\d{1,7}:(?:\d{1,7}:)? (?:fatal )?error: /.test(line)) return complained();
   if (
     /^(?:collect2: error: ld returned|clang(?:\+\+)?: error: linker command failed|ld: symbol\(s\) not found)/.test(
       line,

@@ -6,6 +6,7 @@ export const cypress: Runner = {
   id: 'cypress',
   programs: ['cypress'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     if (args[0] !== 'run') return undefined;
     const run = readRun(args.slice(1), {

@@ -1,7 +1,7 @@
 import type { Counts } from '../../model/report.ts';
 import { narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
-import { byLine, failed, together, type Summary, type SummaryReader } from '../summary.ts';
+import { byLine, complained, failed, together, type Summary, type SummaryReader } from '../summary.ts';
 
 /**
  * One `go test`: a line per package (`ok  \tex/p\t0.009s`, `FAIL\tex/f\t0.013s`, `?   \tex/n\t[no test files]`) and,
@@ -72,7 +72,7 @@ function readJsonAction(text: string): string | undefined {
 /** `b/b.go:2:23: undefined: x`, `vet: b/b.go:2:23: ...`, `go: cannot find main module`. */
 const readGoBuild: SummaryReader = byLine((line) => {
   if (/^(?:vet: )?(?:\.{1,2}\/)?[\w./@+-]{1,300}\.go:\d{1,7}(?::\d{1,7})?: \S/.test(line))
-    return failed('build');
+    return complained();
   if (
     /^go: (?:cannot find|no required module|updates to go\.mod|go\.mod file not found|build failed)/.test(
       line,

@@ -37,6 +37,7 @@ export const mocha: Runner = {
   id: 'mocha',
   programs: ['mocha', '_mocha', 'mocha.js'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, {
       values:

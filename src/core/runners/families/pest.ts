@@ -37,6 +37,7 @@ export const pest: Runner = {
   id: 'pest',
   programs: ['pest'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, TABLE);
     return run === undefined ? undefined : { kinds: ['tests'], program: 'pest', narrowed: run.narrowed };
@@ -50,6 +51,7 @@ export const artisan: Runner = {
   id: 'artisan',
   programs: ['artisan'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     if (args[0] !== 'test') return undefined;
     const run = readRun(args.slice(1), TABLE);

@@ -41,6 +41,7 @@ export const playwright: Runner = {
   id: 'playwright',
   programs: ['playwright'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     if (args[0] !== 'test') return undefined;
     const run = readRun(args.slice(1), {

@@ -19,6 +19,7 @@ export const rspec: Runner = {
   id: 'rspec',
   programs: ['rspec', 'parallel_rspec'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, {
       values:

@@ -28,6 +28,7 @@ export const uvu: Runner = {
   id: 'uvu',
   programs: ['uvu'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, {
       values: '-r --require -C --cwd -i --ignore',

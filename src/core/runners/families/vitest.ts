@@ -77,6 +77,7 @@ export const vitest: Runner = {
   id: 'vitest',
   programs: ['vitest', 'vitest.mjs'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const run = readRun(args, {
       values:
