@@ -161,12 +161,22 @@ export function drawTimeline(text: string): Drawing {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line, index) => readRow(line, index + 1));
   const of = (what: string): Row[] => rows.filter((row) => row.what === what);
-  const events: PlacedEvent[] = of('prompt').map((row) => ({
+  const prompts: PlacedEvent[] = of('prompt').map((row) => ({
     ...placed(row),
     type: 'prompt',
     order: row.place,
     text: row.words.join(' '),
   }));
+  const tools: PlacedEvent[] = of('tool').map((row) => ({
+    ...placed(row),
+    type: 'call',
+    order: row.place,
+    id: `call@${row.place}`,
+    tool: row.words[0] ?? '',
+    state: { kind: row.words[1] === 'refused' ? 'refused' : 'finished' },
+    action: { kind: 'other' },
+  }));
+  const events = [...prompts, ...tools].sort((a, b) => a.place - b.place);
   const timeline: Timeline = {
     session: {
       id: 's',

@@ -17,7 +17,7 @@ import { toStatement } from './statement.ts';
 export interface ReplyOptions {
   /** Tells whether inline code holds a run of the table. */
   readonly isRunCommand?: (code: string) => boolean;
-  /** Ids of exclusions that are not applied: for the tests of the exclusions themselves. */
+  /** Ids of exclusions that are not applied: for words that are not the agent's, and for tests of the exclusions. */
   readonly without?: readonly string[];
 }
 

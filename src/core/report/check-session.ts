@@ -29,11 +29,17 @@ function readReplies(session: SessionInput): ReadReply[] {
   );
 }
 
+/** What leaves a sentence out of the agent's claims and still tells of a check that passed, when the person says it. */
+const TELLING = ['elsewhere', 'remote', 'reported', 'by-hand', 'someone-elses', 'hedge'];
+
 /** Finds what the person told the agent of passing checks, in their own words. */
 function findToldByPerson(session: SessionInput): Timeline['toldByPerson'] {
   return session.events.flatMap((event) =>
     event.type === 'prompt'
-      ? readReply(event.text, { isRunCommand }).claims.map(({ kind }) => ({ kind, place: event.place }))
+      ? readReply(event.text, { isRunCommand, without: TELLING }).claims.map(({ kind }) => ({
+          kind,
+          place: event.place,
+        }))
       : [],
   );
 }

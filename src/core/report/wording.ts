@@ -176,6 +176,8 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
       return `Unclear: a command before this reply may have run ${what}, in a way that cannot be read.`;
     case 'command-not-followed':
       return 'Unclear: a command before this reply could not be read to its end; it may hold a run.';
+    case 'tool-not-read':
+      return `Unclear: a tool other than the shell was called before this reply; it may have run ${what}, and its result cannot be read.`;
     case 'agent-file-missing':
       return 'Unclear: a subagent worked before this reply, and its transcript is not among the files. Add it to settle this.';
     case 'agent-not-ordered':

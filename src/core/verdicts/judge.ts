@@ -17,6 +17,7 @@ import { runInOtherRepository } from './rules/run-in-other-repository.ts';
 import { runPassed } from './rules/run-passed.ts';
 import { sessionWithoutCalls } from './rules/session-without-calls.ts';
 import { stashInEffect } from './rules/stash-in-effect.ts';
+import { toolNotRead } from './rules/tool-not-read.ts';
 import { widerRunFailed } from './rules/wider-run-failed.ts';
 import { buildScene } from './scene.ts';
 import type { PlacedClaim, Timeline } from './timeline.ts';
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   otherCommand,
   activity,
   commandNotFollowed,
+  toolNotRead,
   sessionStartsMidway,
   mayRelayPerson,
   noRunFound,

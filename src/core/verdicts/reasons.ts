@@ -27,6 +27,7 @@ export const VERDICT_OF_REASON = {
   'activity-after-run': 'unclear',
   'activity-only': 'unclear',
   'command-not-followed': 'unclear',
+  'tool-not-read': 'unclear',
   'agent-file-missing': 'unclear',
   'agent-not-ordered': 'unclear',
   'may-relay-agent': 'unclear',

@@ -28,7 +28,7 @@ export function isKnownAt(known: number | undefined, place: number): boolean {
 }
 
 /** The order in which runs count: as they were started, but a background run when its result was read. */
-function countsAt({ background, known, place }: Run, claimPlace: number): number {
+export function countsAt({ background, known, place }: Run, claimPlace: number): number {
   return background && known !== undefined && known < claimPlace ? known : place;
 }
 

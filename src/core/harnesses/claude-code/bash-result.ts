@@ -44,11 +44,17 @@ function isErrorText(structured: unknown): boolean {
  */
 const LAUNCH = /^Command [^\n]{0,300}?\bbackground[^\n]{0,60}?(?:with ID: |\(ID: )([\w-]{1,64})/;
 
+/** The same sentence with nothing but the harness's own words around it. */
+const ONLY_LAUNCH =
+  /^Command (?:running in|did not complete within its \S{1,20} timeout and was moved to|was manually moved to) (?:the )?background (?:with ID: |\(ID: )[\w-]{1,64}\)?\.?(?: Output is being written to: \S{1,1000})?(?: You will be notified[^\n]{0,200})?\s{0,10}$/;
+
 function readLaunch(block: ResultBlock, structured: unknown): BashResult | undefined {
   const stated = readText(structured, 'backgroundTaskId');
   const text = block.text.trimStart();
-  // A command may print such a sentence itself: then it stands in its standard output.
-  const printed = readString(structured, 'stdout')?.trimStart().startsWith(text.slice(0, 40)) === true;
+  // A command may print such a sentence itself, among others: then it stands in its standard output.
+  const printed =
+    readString(structured, 'stdout')?.trimStart().startsWith(text.slice(0, 40)) === true &&
+    !ONLY_LAUNCH.test(text.slice(0, 2000));
   const told = printed || block.isError ? undefined : LAUNCH.exec(text)?.[1];
   const backgroundId = stated ?? told;
   if (backgroundId === undefined) return undefined;

@@ -17,6 +17,15 @@ const REFUSED: readonly RegExp[] = [
   /^Operation (?:stopped|blocked) by hook/,
 ];
 
+/** The shell itself could not be started: the command never ran. */
+const NO_SHELL: readonly RegExp[] = [
+  // spawn /bin/zsh ENOENT   |   posix_spawn '/bin/bash' EAGAIN
+  /^(?:posix_)?spawn [^\n]{0,300}?\bE[A-Z0-9]{2,15}\b/,
+  // Path "/ws/gone" does not exist   |   Working directory "/ws/gone" no longer exists
+  /^(?:Path|Working directory|Current directory) "?[^\n"]{1,1000}"? (?:does not exist|no longer exists|was deleted)/i,
+  /^No suitable shell found/,
+];
+
 /** How a call that ended with an error is known never to have run, or `undefined` where it ran. */
 export function readRefusal(text: string, denialKind: string | undefined): CallState | undefined {
   if (denialKind === 'interrupted') return { kind: 'interrupted' };
@@ -27,6 +36,7 @@ export function readRefusal(text: string, denialKind: string | undefined): CallS
     const inner = start.slice('<tool_use_error>'.length);
     return { kind: REFUSED.some((pattern) => pattern.test(inner)) ? 'refused' : 'not-started' };
   }
+  if (NO_SHELL.some((pattern) => pattern.test(start))) return { kind: 'not-started' };
   return REFUSED.some((pattern) => pattern.test(start)) ? { kind: 'refused' } : undefined;
 }
 

@@ -71,6 +71,9 @@ test.each([
   ['PreToolUse:Bash hook error: [guard.sh]: not here', 'refused'],
   ["cd to '/etc' was blocked. For security, only directories below the working folder.", 'refused'],
   ['<tool_use_error>InputValidationError: command is missing</tool_use_error>', 'not-started'],
+  ['spawn /bin/zsh ENOENT', 'not-started'],
+  ["posix_spawn '/bin/bash' EAGAIN", 'not-started'],
+  ['Working directory "/ws/gone" no longer exists. Please restart.', 'not-started'],
 ])('%j never ran', (content, kind) => {
   expect(failed(content)).toMatchObject({ state: { kind }, output: '' });
 });
@@ -114,6 +117,15 @@ test.each([
   const read = shell(ask().result('t1', content));
   expect(read).toMatchObject({ state: { kind: 'running' }, backgroundId: id, output: '' });
   expect(read.outputPath).toBe(path);
+});
+
+test('a launch is known where its sentence is all that the streams hold', () => {
+  const content =
+    'Command did not complete within its 120s timeout and was moved to the background with ID: bq2.';
+  expect(shell(ask().result('t1', content, { stdout: content, stderr: '' }))).toMatchObject({
+    state: { kind: 'running' },
+    backgroundId: 'bq2',
+  });
 });
 
 test('the sentence of a launch that a command printed itself is output', () => {
