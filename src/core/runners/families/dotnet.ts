@@ -21,7 +21,7 @@ const readDotnetTest: SummaryReader = (lines) => {
     last = line;
     if (bad > 0) failure = line;
   };
-  lines.forEach((text, line) => {
+  for (const [line, text] of lines.entries()) {
     const project =
       /^(Passed|Failed|Skipped)! {1,3}- Failed: {1,9}(\d{1,9}), Passed: {1,9}(\d{1,9}), Skipped: {1,9}(\d{1,9}),/.exec(
         text,
@@ -51,7 +51,7 @@ const readDotnetTest: SummaryReader = (lines) => {
       compiled = false;
       failure = line;
     }
-  });
+  }
   const build = compiled
     ? last !== -1 || none !== -1
       ? ({ build: 'passed' } as const)

@@ -16,7 +16,7 @@ export const readGoTest: SummaryReader = (lines) => {
   let cached = true;
   let verbosePassed = 0;
   let verboseFailed = 0;
-  lines.forEach((text, line) => {
+  for (const [line, text] of lines.entries()) {
     const json = readJsonAction(text);
     const ok = /^ok[ \t]{2,10}\S{1,300}[ \t]{1,10}(\(cached\)|[\d.]{1,10}s)((?:[ \t].{0,200})?)$/.exec(text);
     if (ok !== null && ok[2]?.includes('[no tests to run]') === true) empty = line;
@@ -35,7 +35,7 @@ export const readGoTest: SummaryReader = (lines) => {
       if (bad === -1) bad = line;
     } else if (/^--- PASS: \S/.test(text)) verbosePassed++;
     else if (/^panic: (?:test timed out|runtime error)/.test(text)) bad = line;
-  });
+  }
   const counts: Counts = { passed: verbosePassed, failed: verboseFailed };
   const counted = verbosePassed + verboseFailed > 0 ? { counts } : {};
   if (bad !== -1) return [failing(bad, broken, compiled, counted)];

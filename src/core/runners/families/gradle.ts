@@ -15,7 +15,7 @@ export const readGradle: SummaryReader = (lines) => {
   let upToDate = false;
   let none = -1;
   let build: { outcome: 'passed' | 'failed'; line: number } | undefined;
-  lines.forEach((text, line) => {
+  for (const [line, text] of lines.entries()) {
     if (/^\d{1,9} tests? completed, (?!0 failed)\d{1,9} failed/.test(text)) failure = line;
     else if (/^(?:> )?There were failing tests\. See the report at/.test(text)) failure = line;
     else if (/^> Task :\S{0,120}[tT]est\w{0,40} FAILED$/.test(text)) failure = line;
@@ -27,7 +27,7 @@ export const readGradle: SummaryReader = (lines) => {
     else if (/^(?:> )?No tests found for given includes/.test(text)) none = line;
     else if (/^BUILD SUCCESSFUL(?: in .{1,20})?$/.test(text)) build = { outcome: 'passed', line };
     else if (/^BUILD FAILED(?: in .{1,20})?$/.test(text)) build = { outcome: 'failed', line };
-  });
+  }
   const told = build === undefined ? {} : { build: build.outcome };
   const found: Summary[] = [];
   if (failure !== -1) found.push({ kind: 'tests', verdict: 'failed', line: failure, whole: true, ...told });

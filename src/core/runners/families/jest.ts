@@ -17,7 +17,7 @@ const WORDS = new Set('failed skipped todo passed pending total obsolete'.split(
 /** `1 failed, 1 skipped, 2 passed, 4 total`; with skipped suites `0 of 1 total`. */
 function readTotals(text: string): Map<string, number> | undefined {
   const counts = readCounts(text.replace(/\d{1,9} of (\d{1,9} total)$/, '$1'), ', ');
-  if (counts === undefined || !counts.has('total')) return undefined;
+  if (!counts?.has('total')) return undefined;
   return [...counts.keys()].every((word) => WORDS.has(word)) ? counts : undefined;
 }
 

@@ -16,7 +16,7 @@ export const readMaven: SummaryReader = (lines) => {
   let nothing = -1;
   let build: { outcome: 'passed' | 'failed'; line: number } | undefined;
   let testsBroke = false;
-  lines.forEach((text, line) => {
+  for (const [line, text] of lines.entries()) {
     const counts =
       /^(?:\[(?:INFO|WARNING|ERROR)\] {1,2})?Tests run: (\d{1,9}), Failures: (\d{1,9}), Errors: (\d{1,9}), Skipped: (\d{1,9})(.{0,160})$/.exec(
         text,
@@ -42,7 +42,7 @@ export const readMaven: SummaryReader = (lines) => {
         nothing = line;
       else build ??= { outcome: 'failed', line };
     } else if (/^\[INFO\] (?:Tests are skipped\.|No tests to run\.)$/.test(text)) nothing = line;
-  });
+  }
   const found: Summary[] = [];
   const tests =
     counted === -1
@@ -121,7 +121,7 @@ export const maven: Runner = {
       kinds,
       program: testing ? 'mvn test' : 'mvn compile',
       narrowed: selected ?? (projects === undefined ? undefined : `-pl ${projects}`),
-      directory: pom?.replace(/[\\/]?[^\\/]*\.xml$/, '') || undefined,
+      directory: pom?.replace(/[\\/]?[^\\/]*\.xml$/, ''),
     };
   },
   readSummaries: readMaven,

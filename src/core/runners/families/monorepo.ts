@@ -165,7 +165,7 @@ export const nx: Runner = {
       //  NX   Successfully ran target test for 2 projects
       //  Lerna (powered by Nx)   Successfully ran target test for 2 projects
       const match =
-        /^ {0,3}(?:NX|>  NX|Lerna \(powered by Nx\)) {1,4}(Successfully ran targets? .{1,160}|Running targets? .{1,160} failed|Ran targets? .{1,160}|No tasks were run)$/.exec(
+        /^ {0,3}(?:NX|> {2}NX|Lerna \(powered by Nx\)) {1,4}(Successfully ran targets? .{1,160}|Running targets? .{1,160} failed|Ran targets? .{1,160}|No tasks were run)$/.exec(
           line,
         );
       const text = match?.[1];

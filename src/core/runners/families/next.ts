@@ -23,7 +23,7 @@ export const next: Runner = {
       )
     )
       return built();
-    if (/prerendered as static content/.test(line) && line.length < 120) return built();
+    if (line.includes('prerendered as static content') && line.length < 120) return built();
     if (/^Error occurred prerendering page "/.test(line) || /^Export encountered an? errors? on /.test(line))
       return failed('build');
     if (

@@ -193,7 +193,7 @@ export const plainTasks: Runner = {
   },
   activity({ program, args }) {
     if (args.some((word) => ['--help', '-h', '--list', '-l'].includes(word))) return undefined;
-    const task = args.filter((word) => !word.startsWith('-') && !(PLAIN[program] ?? []).includes(word))[0];
+    const task = args.find((word) => !word.startsWith('-') && !(PLAIN[program] ?? []).includes(word));
     return task !== undefined && readTaskName(task) === 'check'
       ? { kinds: ['tests', 'build'], namesRunner: true }
       : undefined;
