@@ -42,7 +42,7 @@ export class Records {
   async loadAhead(session: SessionReport): Promise<void> {
     const places = [
       ...session.claims.map((claim) => claim.at),
-      ...session.runs.flatMap(({ at, evidence }) => (evidence === undefined ? [at] : [at, evidence.at])),
+      ...session.runs.flatMap(({ at, evidence, result }) => [at, evidence?.at ?? result ?? at]),
     ].slice(0, MAX_AHEAD);
     for (const [index, source] of session.sources.entries()) {
       const lines = places.filter((at) => at.source === index).map((at) => at.line);

@@ -81,6 +81,8 @@ export interface RunReport extends RunResult {
   cwd?: string;
   repository?: string;
   evidence?: { text: string; at: At };
+  /** Where its output stands; absent where none came. */
+  result?: At;
   byKind?: { tests?: RunResult; build?: RunResult };
   counts?: Counts;
   /** Why the outcome is what it is, where that is not plain from the basis: a kebab-case code. */

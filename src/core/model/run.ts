@@ -41,6 +41,8 @@ export interface Run extends Placed {
   /** Absolute where it can be known. */
   readonly directory?: string;
   readonly result: RunOutcome;
+  /** Where its output stands; absent where none came. */
+  readonly resultAt?: At;
   /** Set where the two kinds ended differently. */
   readonly byKind?: { readonly tests?: RunOutcome; readonly build?: RunOutcome };
   readonly counts?: Counts;

@@ -49,6 +49,7 @@ export function toRunReport(run: Run, repository: string | undefined, locate: Lo
     cwd: run.directory,
     repository,
     ...toResult(run.result),
+    result: run.resultAt && locate(run.resultAt),
     evidence: evidence && { text: evidence.text, at: locate(evidence.at) },
     byKind:
       byKind &&

@@ -94,6 +94,7 @@ function toRun(call: WalkedCall, { candidate, summaries, sight }: RunSight, resu
     command.background || event.state.kind === 'running' || action.backgroundId !== undefined;
   const summary = result.summaries.get('tests') ?? summaries.get('tests') ?? result.summaries.get('build');
   const later = 'at' in result ? result : undefined;
+  const resultAt = later?.at ?? event.result?.at;
   return {
     ...placeOf(call, command.index),
     ...(later === undefined
@@ -107,7 +108,8 @@ function toRun(call: WalkedCall, { candidate, summaries, sight }: RunSight, resu
     program: match.program,
     command: command.text,
     ...(match.directory === undefined ? {} : { directory: match.directory }),
-    ...joinKinds(result.readings, later?.at ?? event.result?.at ?? event.at),
+    ...joinKinds(result.readings, resultAt ?? event.at),
+    ...(resultAt === undefined ? {} : { resultAt }),
     ...(summary?.counts === undefined || !sight.summariesCount ? {} : { counts: summary.counts }),
     ...(match.narrowed === undefined ? {} : { narrowed: match.narrowed }),
     stashed: false,
