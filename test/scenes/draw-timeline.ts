@@ -70,7 +70,7 @@ function drawRun(row: Row): Run {
   return {
     ...placed(row),
     id: `run@${row.place}`,
-    callId: `call@${row.place}`,
+    callId: `call@${row.options.get('call') ?? row.place}`,
     kinds: kindsOf(row),
     runner: program.split(' ')[0] ?? program,
     program,

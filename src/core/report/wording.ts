@@ -156,6 +156,8 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
       return `Unclear: ${theRun} tested nothing; the run before it passed, and nothing was changed in between.`;
     case 'wider-run-failed':
       return `Unclear: the last run passed, but it covered only part; a wider one${run ? ` (${lineOf(run)})` : ''} failed before and was not repeated.`;
+    case 'other-part-failed':
+      return `Unclear: the last run passed, but a run of another part${run ? ` (${lineOf(run)})` : ''} failed before it and was not repeated.`;
     case 'run-in-other-repository':
       return 'Unclear: the last runs in two repositories ended differently, and the reply does not say which it means.';
     case 'changed-while-running':

@@ -10,6 +10,7 @@ import { commandNotFollowed } from './rules/command-not-followed.ts';
 import { mayRelayAgent } from './rules/may-relay-agent.ts';
 import { mayRelayPerson, noRunFound, sessionStartsMidway } from './rules/no-run.ts';
 import { otherCommand } from './rules/other-command.ts';
+import { otherPartFailed } from './rules/other-part-failed.ts';
 import { outcomeUnknown } from './rules/outcome-unknown.ts';
 import { ranNothing } from './rules/ran-nothing.ts';
 import { oneTestOfFailedRun, replyTellsFailure, runFailed } from './rules/run-failed.ts';
@@ -49,6 +50,7 @@ export const RULES: readonly Rule[] = [
   codeChanged,
   changesInOtherCheckout,
   widerRunFailed,
+  otherPartFailed,
   runPassed,
 ];
 

@@ -17,6 +17,7 @@ export const VERDICT_OF_REASON = {
   'reply-tells-failure': 'unclear',
   'ran-nothing-after-pass': 'unclear',
   'wider-run-failed': 'unclear',
+  'other-part-failed': 'unclear',
   'run-in-other-repository': 'unclear',
   'changed-while-running': 'unclear',
   'changed-elsewhere-in-repository': 'unclear',

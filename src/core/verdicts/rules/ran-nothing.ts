@@ -9,6 +9,11 @@ const TESTED_NOTHING: ReadonlySet<OutcomeCause | undefined> = new Set<OutcomeCau
   'not-found',
 ]);
 
+/** Whether a failed run failed because there was nothing that it could test. */
+export function testedNothing(cause: OutcomeCause | undefined): boolean {
+  return TESTED_NOTHING.has(cause);
+}
+
 /** Gives the last run before `latest` that tested something. */
 function lastRealRun({ runs, claim }: Scene): Run | undefined {
   return runs.findLast((run) => !TESTED_NOTHING.has(outcomeFor(run, claim.kind).cause));

@@ -1,0 +1,51 @@
+import type { Run } from '../../model/run.ts';
+import { isInside, isSamePath } from '../../text/paths.ts';
+import type { Rule } from '../rule.ts';
+import { outcomeFor, type Scene } from '../scene.ts';
+import { testedNothing } from './ran-nothing.ts';
+
+/** Whether `later` was told to run all that `run` ran. */
+function covers(later: Run, run: Run): boolean {
+  if (later.program !== run.program) return false;
+  const isOver =
+    later.directory === run.directory ||
+    (later.directory !== undefined &&
+      run.directory !== undefined &&
+      isInside(later.directory, run.directory));
+  if (!isOver) return false;
+  return (
+    later.narrowed === undefined || (run.narrowed !== undefined && run.narrowed.startsWith(later.narrowed))
+  );
+}
+
+/** Both lie in one repository, in folders of which neither holds the other: cd api && pytest, cd web && npm test. */
+function isBeside(a: Run, b: Run, { timeline }: Scene): boolean {
+  if (a.directory === undefined || b.directory === undefined) return false;
+  const root = timeline.repositoryOf(a);
+  if (root === undefined || root !== timeline.repositoryOf(b)) return false;
+  const isApart = !isInside(a.directory, b.directory) && !isInside(b.directory, a.directory);
+  return isApart && !isSamePath(a.directory, b.directory);
+}
+
+/**
+ * Another run of the same call, or one of a sibling folder in the same turn, failed and was not repeated: the last
+ * run's pass says nothing of it.
+ */
+export const otherPartFailed: Rule = {
+  id: 'other-part-failed',
+  judge(scene) {
+    const { latest, claim, runs, turnStart } = scene;
+    if (latest === undefined || claim.scope === 'one' || claim.command !== undefined) return undefined;
+    const failed = runs.findLast((run, at) => {
+      if (run === latest || run.place < turnStart || run.stashed) return false;
+      const { outcome, cause } = outcomeFor(run, claim.kind);
+      if (outcome !== 'failed' || testedNothing(cause)) return false;
+      // A type check that failed beside a build that passed is another check, not another part.
+      const isOfCall =
+        run.callId === latest.callId && (claim.kind === 'tests' || run.program === latest.program);
+      if (!isOfCall && !isBeside(run, latest, scene)) return false;
+      return !runs.slice(at + 1).some((later) => covers(later, run));
+    });
+    return failed && { reason: 'other-part-failed', run: failed.id };
+  },
+};
