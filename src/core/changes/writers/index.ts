@@ -10,6 +10,7 @@ import { applyPatch, patch } from './patches.ts';
 import { findRedirectWrites } from './redirects.ts';
 import { hookRunners, scriptRunners } from './runs-others.ts';
 import { findTemporaryNames, withoutTemporary } from './temporary-names.ts';
+import { curl, extract, remoteCopy, unzip, wget } from './transfers.ts';
 import { fillIn, findDelete, xargs } from './through.ts';
 import type { Write, Writer } from './write.ts';
 
@@ -24,6 +25,11 @@ const WRITERS: readonly Writer[] = [
   tee,
   truncate,
   diskCopy,
+  curl,
+  wget,
+  remoteCopy,
+  extract,
+  unzip,
   patch,
   applyPatch,
   gitWriter,
