@@ -7,6 +7,9 @@ const MOUNTED_DRIVE = /^\/(?:mnt\/|cygdrive\/)?([A-Za-z])(?:\/|$)/;
 /** file:///ws/a.py, file:///C:/code/a.ts, file://localhost/ws */
 const FILE_URI = /^file:\/\/(?:localhost)?(?=\/)/i;
 
+/** /private/tmp/x: where macOS keeps /tmp, /var and /etc; a shell may name either. */
+const PRIVATE = /^\/private(?=\/(?:tmp|var|etc)(?:\/|$))/;
+
 function fromFileUri(path: string): string {
   const rest = path.replace(FILE_URI, '');
   if (rest === path) return path;
@@ -69,12 +72,12 @@ export function joinPath(folder: string, path: string): string {
 
 /**
  * Gives the key by which two spellings of one place are equal: `C:\Code`, `c:/code`, `/c/Code`, `/mnt/c/code` and
- * `file:///C:/Code`. Case matters except on drives.
+ * `file:///C:/Code`; `/tmp/x` and macOS' `/private/tmp/x`. Case matters except on drives.
  */
 export function foldPath(path: string): string {
   const plain = normalizePath(path);
   const mounted = DRIVE.test(plain) ? undefined : MOUNTED_DRIVE.exec(plain);
-  const onDrive = mounted ? `${mounted[1]}:/${plain.slice(mounted[0].length)}` : plain;
+  const onDrive = mounted ? `${mounted[1]}:/${plain.slice(mounted[0].length)}` : plain.replace(PRIVATE, '');
   return DRIVE.test(onDrive) ? onDrive.toLowerCase() : onDrive;
 }
 

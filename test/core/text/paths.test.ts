@@ -38,6 +38,15 @@ describe('one place in several spellings', () => {
     'file:///C:/Code/App',
   ])('%s', (path) => expect(foldPath(path)).toBe('c:/code/app'));
 
+  it.each([
+    ['/private/tmp/app/a.py', '/tmp/app/a.py'],
+    ['/private/var/folders/x', '/var/folders/x'],
+  ])('%s is %s', (real, short) => expect(isSamePath(real, short)).toBe(true));
+
+  it.each(['/private/home/a', '/private/tmpx/a'])('%s stays itself', (path) =>
+    expect(foldPath(path)).toBe(path),
+  );
+
   it('keeps case where there is no drive', () => {
     expect(isSamePath('/ws/Src', '/ws/src')).toBe(false);
     expect(isSamePath('/mnt/data/Src', '/mnt/data/src')).toBe(false);
@@ -64,6 +73,7 @@ describe('relativeTo', () => {
     ['/mnt/c/Code', 'C:\\Code\\Src\\a.ts', 'Src/a.ts'],
     ['C:/Code', '/c/code/Src/a.ts', 'Src/a.ts'],
     ['/', '/a/b', 'a/b'],
+    ['/private/tmp/app', '/tmp/app/src/a.py', 'src/a.py'],
   ])('%s, %s -> %s', (folder, path, expected) => expect(relativeTo(folder, path)).toBe(expected));
 });
 

@@ -12,6 +12,7 @@ import { hookRunners, scriptRunners } from './runs-others.ts';
 import { findTemporaryNames, withoutTemporary } from './temporary-names.ts';
 import { curl, extract, remoteCopy, unzip, wget } from './transfers.ts';
 import { fillIn, findDelete, xargs } from './through.ts';
+import { treeMovers } from './version-control.ts';
 import type { Write, Writer } from './write.ts';
 
 const WRITERS: readonly Writer[] = [
@@ -33,6 +34,7 @@ const WRITERS: readonly Writer[] = [
   patch,
   applyPatch,
   gitWriter,
+  treeMovers,
   formatters,
   scriptRunners,
   hookRunners,
