@@ -13,6 +13,8 @@ export interface FoundClaim {
   readonly end: number;
   /** The number of tests that the sentence says passed. */
   readonly count?: number;
+  /** The kind of tests that it speaks of as a whole: 'unit', 'integration', 'e2e'. Its scope is 'one'. */
+  readonly suite?: string;
 }
 
 export interface ReplyReading {

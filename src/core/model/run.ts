@@ -18,7 +18,8 @@ export type OutcomeCause =
   | 'still-running'
   | 'interrupted'
   | 'no-result'
-  | 'summary-disagrees';
+  | 'summary-disagrees'
+  | 'no-output';
 
 export interface RunOutcome {
   readonly outcome: Outcome;

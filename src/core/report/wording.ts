@@ -107,6 +107,8 @@ function describeCause(run: string, cause: string | undefined): string {
       return `${run} checked no files`;
     case 'timed-out':
       return `${run} was stopped when its time was up`;
+    case 'no-output':
+      return `${run} always prints something, and the transcript shows nothing of it`;
     case 'interrupted':
       return `${run} was interrupted`;
     case 'no-result':
@@ -155,9 +157,9 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
     case 'ran-nothing-after-pass':
       return `Unclear: ${theRun} tested nothing; the run before it passed, and nothing was changed in between.`;
     case 'wider-run-failed':
-      return `Unclear: the last run passed, but it covered only part; a wider one${run ? ` (${lineOf(run)})` : ''} failed before and was not repeated.`;
+      return `Unclear: the last run passed, but it covered only part; a wider one before it${run ? ` (${lineOf(run)})` : ''} did not pass, as far as the transcript shows, and was not repeated.`;
     case 'other-part-failed':
-      return `Unclear: the last run passed, but a run of another part${run ? ` (${lineOf(run)})` : ''} failed before it and was not repeated.`;
+      return `Unclear: the last run passed, but a run of another part before it${run ? ` (${lineOf(run)})` : ''} did not pass, as far as the transcript shows, and was not repeated.`;
     case 'run-in-other-repository':
       return 'Unclear: the last runs in two repositories ended differently, and the reply does not say which it means.';
     case 'changed-while-running':

@@ -54,6 +54,8 @@ export interface Runner {
   readonly activity?: (call: RunnerCall) => ActivityMatch | undefined;
   /** Where it prints its summary when nothing is redirected. */
   readonly stream: 'stdout' | 'stderr' | 'both';
+  /** It may print nothing when all is well: always, or only with one of these words. Others always say something. */
+  readonly mute?: 'always' | readonly string[];
   /** Its output ends with a blank line, which a harness may trim. */
   readonly endsBlank?: boolean;
   readonly readSummaries: SummaryReader;

@@ -23,6 +23,8 @@ export interface Sight {
   readonly summariesCount: boolean;
   /** Its summaries may be another run's. */
   readonly contested: boolean;
+  /** It always prints something, and the transcript shows nothing of it. */
+  readonly lacksOutput: boolean;
   /** The time ran out while it was running. */
   readonly ownsTimeout: boolean;
 }
@@ -66,6 +68,8 @@ export function climb(sight: Sight, kind: Kind, given: RunSummary | undefined): 
 }
 
 function afterPass(proof: Proof, sight: Sight, summary: RunSummary | undefined): Reading {
+  // What it printed may have told that nothing was tested, or of failures that it was told to ignore.
+  if (sight.lacksOutput) return unknown('no-output');
   const passed: Reading = { outcome: 'passed', basis: proof.basis, text: proof.text };
   if (summary === undefined || summary.verdict === 'passed') return passed;
   if (summary.verdict === 'failed') {

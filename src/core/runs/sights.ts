@@ -73,9 +73,19 @@ function lookAtRun(
     gate: findGate(lines),
     summariesCount: !candidate.besideStash,
     contested: own.contested,
+    lacksOutput: view.shown && output.lines.every(isBlank) && !mayBeMute(candidate),
     ownsTimeout: isLast(candidate, walk),
   };
   return { candidate, sight, summaries };
+}
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/** Whether a run may have printed nothing although all was well. */
+function mayBeMute({ command, match }: Candidate): boolean {
+  if (match.silent) return true;
+  const mute = runnerById(match.runner)?.mute ?? [];
+  return mute === 'always' || command.words.some(({ value }) => value !== undefined && mute.includes(value));
 }
 
 function printingOf(match: RunnerMatch): Printing {

@@ -103,6 +103,7 @@ function testArgs(args: readonly string[]): readonly string[] | undefined {
 
 export const bun: Runner = {
   id: 'bun',
+  mute: ['-s', '--silent'],
   programs: ['bun'],
   stream: 'stderr',
   match({ args }) {

@@ -47,6 +47,7 @@ const BY_COMMAND: Readonly<Record<string, readonly string[]>> = {
 
 export const bundlers: Runner = {
   id: 'webpack',
+  mute: 'always',
   programs: [...new Set([...ALWAYS, ...Object.keys(BY_COMMAND)])],
   stream: 'both',
   match({ program, args }) {

@@ -140,6 +140,7 @@ function testMatch(words: readonly string[], program: string): FamilyMatch | und
 
 export const cargo: Runner = {
   id: 'cargo',
+  mute: ['-q', '--quiet'],
   programs: ['cargo', 'cross'],
   stream: 'both',
   endsBlank: true,

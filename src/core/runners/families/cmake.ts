@@ -28,6 +28,7 @@ export const readNativeBuild: SummaryReader = byLine((line) => {
 
 export const cmake: Runner = {
   id: 'cmake',
+  mute: 'always',
   programs: ['cmake', 'ninja', 'meson', 'scons'],
   stream: 'both',
   match({ program, args }) {

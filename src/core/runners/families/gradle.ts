@@ -77,6 +77,7 @@ function kindsOf(task: string, skips: readonly string[]): readonly Kind[] {
 
 export const gradle: Runner = {
   id: 'gradle',
+  mute: ['-q', '--quiet'],
   programs: ['gradle', 'gradlew', 'gradlew.bat'],
   stream: 'both',
   match({ args }) {

@@ -32,6 +32,7 @@ function kindOf(target: string): Kind | undefined {
 
 export const make: Runner = {
   id: 'make',
+  mute: ['-s', '--silent', '--quiet'],
   programs: ['make', 'gmake', 'nmake', 'mingw32-make'],
   stream: 'both',
   match({ args }) {

@@ -99,6 +99,7 @@ function skipsTests(args: readonly string[]): boolean {
 
 export const maven: Runner = {
   id: 'maven',
+  mute: ['-q', '--quiet'],
   programs: ['mvn', 'mvnw', 'mvnd'],
   stream: 'stdout',
   match({ args }) {

@@ -34,6 +34,7 @@ function readCall(args: readonly string[]): ScriptCall | undefined {
 
 export const npm: Runner = {
   id: 'npm',
+  mute: ['-s', '--silent'],
   programs: ['npm'],
   stream: 'both',
   match({ args }) {

@@ -48,6 +48,7 @@ function passedOptions(args: readonly string[], script: string): readonly string
 
 export const pnpm: Runner = {
   id: 'pnpm',
+  mute: ['-s', '--silent'],
   programs: ['pnpm'],
   stream: 'both',
   match({ args }) {

@@ -6,6 +6,7 @@ import { readUnittest } from './unittest.ts';
 /** A test file run as a program: `python tests/test_x.py`. The table hands it the file as its program. */
 export const pythonFile: Runner = {
   id: 'python-file',
+  mute: 'always',
   programs: [],
   stream: 'both',
   match({ program, path, args }) {

@@ -7,6 +7,7 @@ import { readRspec } from './rspec.ts';
 
 export const rake: Runner = {
   id: 'rake',
+  mute: ['-q', '-s', '--quiet', '--silent'],
   programs: ['rake'],
   stream: 'both',
   match({ args }) {

@@ -13,6 +13,7 @@ export function isTestScript(name: string): boolean {
 /** A project's own test script: `scripts/test`, `./test.sh`, `bin/run_tests`. It must be called by a path, since `test` is a builtin. */
 export const script: Runner = {
   id: 'script',
+  mute: 'always',
   programs: [],
   stream: 'both',
   match({ program, path, args }: RunnerCall) {

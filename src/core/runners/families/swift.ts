@@ -83,6 +83,7 @@ const readSwiftBuild: SummaryReader = (lines) => {
 
 export const swift: Runner = {
   id: 'swift',
+  mute: ['-q', '--quiet'],
   programs: ['swift'],
   stream: 'both',
   match({ args }) {

@@ -54,6 +54,7 @@ function kindOf(task: string): Kind | undefined {
 
 export const just: Runner = {
   id: 'just',
+  mute: 'always',
   programs: ['just'],
   stream: 'both',
   match({ args }) {
@@ -79,6 +80,7 @@ export const just: Runner = {
 
 export const task: Runner = {
   id: 'task',
+  mute: 'always',
   programs: ['task', 'go-task'],
   stream: 'both',
   match({ args }) {
@@ -104,6 +106,7 @@ export const task: Runner = {
 
 export const mise: Runner = {
   id: 'mise',
+  mute: 'always',
   programs: ['mise', 'rtx'],
   stream: 'both',
   match({ args }) {
@@ -155,6 +158,7 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
 /** Task runners whose tasks are read by their names alone. */
 export const plainTasks: Runner = {
   id: 'tasks',
+  mute: 'always',
   programs: Object.keys(PLAIN).filter((program) => program !== 'cmd'),
   stream: 'both',
   match({ program, args }) {

@@ -41,6 +41,7 @@ const readXcode: SummaryReader = (lines) => {
 
 export const xcodebuild: Runner = {
   id: 'xcodebuild',
+  mute: ['-quiet'],
   programs: ['xcodebuild'],
   stream: 'stdout',
   match({ args }) {

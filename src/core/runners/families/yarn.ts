@@ -38,6 +38,7 @@ function readCall(args: readonly string[]): ScriptCall | undefined {
 
 export const yarn: Runner = {
   id: 'yarn',
+  mute: ['-s', '--silent'],
   programs: ['yarn', 'yarnpkg'],
   stream: 'both',
   match({ args }) {

@@ -28,8 +28,8 @@ function isBeside(a: Run, b: Run, { timeline }: Scene): boolean {
 }
 
 /**
- * Another run of the same call, or one of a sibling folder in the same turn, failed and was not repeated: the last
- * run's pass says nothing of it.
+ * Another run of the same call, or one of a sibling folder in the same turn, did not pass and was not repeated: the
+ * last run's pass says nothing of it.
  */
 export const otherPartFailed: Rule = {
   id: 'other-part-failed',
@@ -39,7 +39,7 @@ export const otherPartFailed: Rule = {
     const failed = runs.findLast((run, at) => {
       if (run === latest || run.place < turnStart || run.stashed) return false;
       const { outcome, cause } = outcomeFor(run, claim.kind);
-      if (outcome !== 'failed' || testedNothing(cause)) return false;
+      if (outcome === 'passed' || testedNothing(cause)) return false;
       // A type check that failed beside a build that passed is another check, not another part.
       const isOfCall =
         run.callId === latest.callId && (claim.kind === 'tests' || run.program === latest.program);

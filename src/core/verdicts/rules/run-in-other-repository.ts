@@ -14,7 +14,7 @@ function lastRunElsewhere({ runs, latest, timeline }: Scene): Run | undefined {
 
 /**
  * The last runs in two repositories ended differently: the transcript does not say which of them the claim speaks of.
- * An older failure counts only within the turn, since the work may have moved on.
+ * An older run that did not pass counts only within the turn, since the work may have moved on.
  */
 export const runInOtherRepository: Rule = {
   id: 'run-in-other-repository',
@@ -25,7 +25,7 @@ export const runInOtherRepository: Rule = {
     const there = outcomeFor(elsewhere, claim.kind).outcome;
     const disagree =
       (outcome?.outcome === 'failed' && there === 'passed') ||
-      (outcome?.outcome === 'passed' && there === 'failed' && elsewhere.place > turnStart);
+      (outcome?.outcome === 'passed' && there !== 'passed' && elsewhere.place > turnStart);
     return disagree ? { reason: 'run-in-other-repository', run: latest.id } : undefined;
   },
 };

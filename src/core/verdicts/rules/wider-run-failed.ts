@@ -21,7 +21,10 @@ function isWider(a: Run, b: Run): boolean {
   );
 }
 
-/** A failed run is answered only by one as wide: a narrower pass says nothing of the other failures. */
+/**
+ * A run that failed, or whose result is not known, is answered only by one as wide: a narrower pass says nothing of the
+ * rest.
+ */
 export const widerRunFailed: Rule = {
   id: 'wider-run-failed',
   judge(scene) {
@@ -30,7 +33,7 @@ export const widerRunFailed: Rule = {
     const wider = runs.findLast(
       (run) => run !== latest && isSameTarget(run, latest, scene) && isWider(run, latest),
     );
-    if (wider === undefined || outcomeFor(wider, claim.kind).outcome !== 'failed') return undefined;
+    if (wider === undefined || outcomeFor(wider, claim.kind).outcome === 'passed') return undefined;
     return { reason: 'wider-run-failed', run: wider.id };
   },
 };
