@@ -1,7 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import type { Endpoint, Remote } from 'comlink';
 import type { CheckProgress, CheckResult, CoreApi, NamedFile, RecordResult } from './api.ts';
-import CoreWorker from './core.worker.ts?worker&inline';
 
 /** What the page holds of a worker. */
 export type WorkerEndpoint = Endpoint & { terminate(): void };
@@ -28,21 +27,36 @@ interface Running {
 
 type Ended = { readonly by: 'cancel' } | { readonly by: 'error'; readonly message: string };
 
+/** The core is loaded only now: a page that checks nothing does without it. */
+async function startCore(): Promise<WorkerEndpoint> {
+  const { default: CoreWorker } = await import('./core.worker.ts?worker&inline');
+  return new CoreWorker();
+}
+
 /** A client over workers that `start` makes. */
-export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWorker()): CoreClient {
-  let running: Running | undefined;
+export function createCoreClient(
+  start: () => WorkerEndpoint | Promise<WorkerEndpoint> = startCore,
+): CoreClient {
+  let running: Promise<Running> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
-  function use(): Running {
-    running ??= startWorker(start(), () => (running = undefined));
-    return running;
+  function use(): Promise<Running> {
+    if (running !== undefined) return running;
+    const forget = (): void => {
+      if (running === started) running = undefined;
+    };
+    const started = Promise.resolve(start()).then((endpoint) => startWorker(endpoint, forget));
+    started.catch(forget);
+    running = started;
+    return started;
   }
 
   async function runCheck(
-    worker: Running,
+    started: Promise<Running>,
     files: readonly NamedFile[],
     onProgress: (progress: CheckProgress) => void,
   ): Promise<CheckOutcome> {
+    const worker = await started;
     // It may have been cancelled while it waited for its turn.
     if (worker.over !== undefined) return toOutcome(worker.over);
     const checked = worker.core
@@ -54,14 +68,21 @@ export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWor
 
   return {
     check(files, onProgress) {
-      const worker = use();
-      const outcome = queue.then(() => runCheck(worker, files, onProgress));
+      const started = use();
+      const outcome = queue.then(() =>
+        runCheck(started, files, onProgress).catch((error: unknown): CheckOutcome => ({
+          kind: 'failed',
+          message: toMessage(error),
+        })),
+      );
       queue = outcome;
       return outcome;
     },
     async readRecords(file, lines) {
-      const worker = use();
       const none = (why: string): RecordResult[] => lines.map(() => ({ kind: 'missing', why }));
+      const worker = await use().catch(toMessage);
+      if (typeof worker === 'string') return none(worker);
+      if (worker.over !== undefined) return none('Reading was cancelled.');
       const read = worker.core
         .readRecords(file, lines)
         .catch((error: unknown): readonly RecordResult[] => none(toMessage(error)));
@@ -69,7 +90,14 @@ export function createCoreClient(start: () => WorkerEndpoint = () => new CoreWor
       return 'by' in first ? none('Reading was cancelled.') : first;
     },
     cancel() {
-      running?.end({ by: 'cancel' });
+      const ended = running;
+      running = undefined;
+      void ended?.then(
+        (worker) => {
+          worker.end({ by: 'cancel' });
+        },
+        () => undefined,
+      );
     },
   };
 }

@@ -74,8 +74,22 @@ it('a worker that breaks down fails its check with the reason', async () => {
   const { start, started } = starter({ check: never });
   const client = createCoreClient(start);
   const check = client.check(NO_FILES, () => undefined);
+  // It breaks down once it is there.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   started[0]?.breakDown('out of memory');
   expect(await check).toEqual({ kind: 'failed', message: 'out of memory' });
+});
+
+it('a worker that cannot be loaded fails the check, and the next one tries again', async () => {
+  const report = composeReport();
+  const { start } = starter({ check: () => Promise.resolve({ kind: 'report', report }) });
+  let loads = 0;
+  const client = createCoreClient(() => {
+    loads += 1;
+    return loads === 1 ? Promise.reject(new Error('no network')) : start();
+  });
+  expect(await client.check(NO_FILES, () => undefined)).toEqual({ kind: 'failed', message: 'no network' });
+  expect(await client.check(NO_FILES, () => undefined)).toEqual({ kind: 'report', report });
 });
 
 it('what the core throws fails the check, and the worker goes on', async () => {
