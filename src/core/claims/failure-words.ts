@@ -6,7 +6,7 @@ const HARMLESS =
   / (?:0|no|none|none of (?:the|them|these|those|our|my)|without|without any|nothing|never|not a single|not any|zero) (?:more |further |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have |are |is |currently |now )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
 
 const FAIL =
-  '(?:fail|fails|failed|failing|failure|failures|errored|broke|broken|breaks|crash|crashes|crashed|hang|hangs|red|❌)';
+  '(?:fail|fails|failed|failing|failure|failures|errored|broke|broken|breaks|crash|crashes|crashed|hang|hangs|time out|times out|timed out|red|❌)';
 
 /** A failure word within four words after a test noun ("the integration tests still fail"), with no "pass" between. */
 const AFTER_TEST = new RegExp(
@@ -14,7 +14,7 @@ const AFTER_TEST = new RegExp(
 );
 /** ... or after a number: "2 still fail", "1 error", "one fails". */
 const AFTER_NUMBER = new RegExp(
-  ` (?:[1-9]\\d*|one|some|several|others?|few) (?:(?!pass |passes |passed |passing |green |, )\\S+ ){0,4}(?:${FAIL}|errors?)(?= )`,
+  ` (?:[1-9]\\d*|one|some|several|others?|few|rest|remainder|remaining) (?:(?!pass |passes |passed |passing |green |, )\\S+ ){0,4}(?:${FAIL}|errors?)(?= )`,
 );
 const AFTER_BUT = new RegExp(
   ` (?:but|except|however|although|though|yet|while|whereas) (?:\\S+ ){0,6}${FAIL}(?= )`,
@@ -25,6 +25,10 @@ const AFTER_BUILD = new RegExp(
 const DOES_NOT =
   / (?:tests?|suites?|specs?|#tests?\d+|build|code|it|compilation) (?:still |currently |now )?(?:do not|does not|don't|doesn't|did not|didn't|won't|cannot|can't) (?:yet |all |even )?(?:pass|build|compile|succeed|typecheck)(?= )/;
 
+/** "40 pass and 2 do not" */
+const NUMBER_DOES_NOT =
+  / (?:[1-9]\d*|one|some|several|others?|few|rest) (?:of them |tests? |still )?(?:do not|does not|did not|don't|doesn't|didn't)(?= )/;
+
 /** Takes a text of tokens, tells whether it says that something failed. */
 export function findFailure(text: string, kind: Kind): boolean {
   const rest = text.replaceAll(HARMLESS, ' ');
@@ -33,7 +37,8 @@ export function findFailure(text: string, kind: Kind): boolean {
     AFTER_TEST.test(rest) ||
     AFTER_NUMBER.test(rest) ||
     AFTER_BUT.test(rest) ||
-    DOES_NOT.test(rest)
+    DOES_NOT.test(rest) ||
+    NUMBER_DOES_NOT.test(rest)
   )
     return true;
   return kind === 'build' && AFTER_BUILD.test(rest);

@@ -1,9 +1,9 @@
 import type { FoundClaim, ReplyReading } from '../model/claim.ts';
 import type { Kind } from '../model/report.ts';
 import { exclusions } from './exclusions/index.ts';
+import { countAfter, isNarrowedBefore } from './extent.ts';
 import { findFailingKinds } from './failure-words.ts';
 import { patterns } from './patterns/index.ts';
-import type { Match } from './patterns/pattern.ts';
 import { statementStarts } from './prose/boundaries.ts';
 import { isOtherLanguage } from './prose/language.ts';
 import { labelOf, runInLabel } from './prose/labels.ts';
@@ -12,6 +12,7 @@ import { readProse } from './prose/markdown.ts';
 import type { Phrase } from './prose/phrase.ts';
 import { toPhrase } from './prose/phrase.ts';
 import { splitSentences } from './prose/sentences.ts';
+import type { Statement } from './statement.ts';
 import { toStatement } from './statement.ts';
 
 export interface ReplyOptions {
@@ -71,42 +72,49 @@ function readPhrases(
 }
 
 function findInPhrase(phrase: Phrase, labels: readonly string[], options: ReplyOptions): FoundClaim[] {
-  const claims: FoundClaim[] = [];
-  const seen = new Set<Kind>();
+  const found = new Map<Kind, { readonly claim: FoundClaim; readonly end: number }>();
   for (const start of statementStarts(phrase.tokens)) {
     for (const pattern of patterns) {
       for (const match of pattern.match(phrase, start)) {
-        if (seen.has(match.kind)) continue;
+        const earlier = found.get(match.kind);
+        // "The new test passes, and the full suite is green": the wider claim is the one that counts.
+        const isWider = match.scope === 'all' && pattern.id !== 'bare-count';
+        if (earlier && (earlier.claim.scope === 'all' || !isWider || start < earlier.end)) continue;
         const statement = toStatement(phrase, match, labels);
         const out = exclusions.some(
           (exclusion) => options.without?.includes(exclusion.id) !== true && exclusion.leavesOut(statement),
         );
         if (out) continue;
-        seen.add(match.kind);
-        claims.push(toClaim(phrase, match));
+        const claim = toClaim(statement);
+        if (earlier && claim.scope === 'one') continue;
+        found.set(match.kind, { claim, end: match.end });
       }
     }
   }
-  return claims;
+  return [...found.values()].map(({ claim }) => claim);
 }
 
-function toClaim(phrase: Phrase, match: Match): FoundClaim {
+function toClaim(statement: Statement): FoundClaim {
+  const { phrase, match } = statement;
   const { sentence } = phrase;
   const { offsets } = sentence.block;
   const command = commandOf(phrase, match);
+  const isNarrowed = isNarrowedBefore(statement);
+  const count = match.count ?? (match.kind === 'tests' ? countAfter(statement) : undefined);
   return {
     kind: match.kind,
-    scope: match.scope,
+    scope: isNarrowed ? 'one' : match.scope,
     ...(command === undefined ? {} : { command }),
     sentence: phrase.raw.replaceAll(/\s+/g, ' ').trim(),
     start: offsets[sentence.start] ?? 0,
     end: (offsets[sentence.end - 1] ?? 0) + 1,
-    ...(match.count === undefined ? {} : { count: match.count }),
+    ...(count === undefined ? {} : { count }),
+    ...(match.suite === undefined || isNarrowed ? {} : { suite: match.suite }),
   };
 }
 
 /** The command that is the claim's subject, or else the first of its kind in the sentence. */
-function commandOf(phrase: Phrase, match: Match): string | undefined {
+function commandOf(phrase: Phrase, match: Statement['match']): string | undefined {
   const own = match.code === undefined ? undefined : phrase.codes.get(match.code);
   if (own?.isRun === true) return own.text;
   for (const code of phrase.codes.values()) if (code.isRun && code.means === match.kind) return code.text;

@@ -42,7 +42,7 @@ export function toStatement(phrase: Phrase, match: Match, labels: readonly strin
     match,
     core: text(match.start, match.end),
     tail: text(match.end, tailEnd(tokens, match.end)),
-    opening: `${opens(header) ? headed : ''}${text(introStart(tokens, openedAt(tokens, match.start)), match.start)}`,
+    opening: `${opens(header) ? headed : ''}${text(introStart(tokens, openedAt(tokens, match.start), match.antecedent), match.start)}`,
     before: `${headed}${text(0, match.start)}`,
     after: text(match.end, tokens.length),
     clauseBefore: text(from, match.start),
@@ -57,7 +57,7 @@ function headerLine(line: string | undefined): string | undefined {
 }
 
 const INTROS = new Set(
-  `in on at under with via from for upstream downstream yesterday previously earlier last before during originally of
+  `in on at under with without via from for upstream downstream yesterday previously earlier last before during originally of
   per according as by until ci locally formerly historically remotely`.split(/\s+/),
 );
 
@@ -69,7 +69,11 @@ function opens(header: string | undefined): boolean {
 }
 
 /** "On main, all tests pass": the phrase before the comma opens the statement too. */
-function introStart(tokens: readonly string[], opened: number): number {
+function introStart(tokens: readonly string[], opened: number, antecedent = opened): number {
+  return Math.min(antecedent, introBefore(tokens, opened));
+}
+
+function introBefore(tokens: readonly string[], opened: number): number {
   if (tokens[opened - 1] !== ',' && tokens[opened - 1] !== ':') return opened;
   const before = openedAt(tokens, opened - 1);
   const isLabel = tokens[opened - 1] === ':';

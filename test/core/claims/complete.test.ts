@@ -5,7 +5,7 @@ import { patterns } from '../../../src/core/claims/patterns/index.ts';
 
 const SOURCE = new URL('../../../src/core/claims/', import.meta.url);
 /** Files of the folder that are parts of patterns, and none themselves. */
-const PARTS = ['complement', 'index', 'passing', 'pattern', 'subject', 'tail', 'vocabulary'];
+const PARTS = ['complement', 'index', 'passing', 'pattern', 'place', 'subject', 'tail', 'vocabulary'];
 
 const filesOf = (folder: string): readonly string[] =>
   readdirSync(new URL(folder, SOURCE)).map((name) => name.replace(/\.ts$/, ''));

@@ -12,13 +12,16 @@ const SIGNS = [
   /^(?:ok|not ok|PASS|FAIL|test result)\b[ :]+\S/,
 ];
 
+/** "test result: ok. 12 passed; 0 failed": the line goes on after a full stop. */
+const RUNNER_LINE = /^test result: /;
+
 /** A line that looks like code or like a runner's own output. */
 export const codeLike: Exclusion = {
   id: 'code-like',
   title: 'Lines that look like code or pasted output',
   leavesOut: ({ phrase }) => {
     const text = withoutCode(phrase.raw, phrase.sentence);
-    return SIGNS.some((sign) => sign.test(text));
+    return SIGNS.some((sign) => sign.test(text)) || RUNNER_LINE.test(lineOf(phrase.sentence));
   },
   examples: {
     leftOut: [
@@ -31,6 +34,7 @@ export const codeLike: Exclusion = {
       '[INFO] build: success',
       'Tests:       42 passed, 42 total',
       'test result: ok. 12 passed; 0 failed;',
+      'test result: ok. 12 passed; 0 failed',
       '{ status: ok }, all tests pass',
     ],
     kept: ['I renamed `a == b`, and all tests pass.', 'All 42 tests pass (0 failed).'],
@@ -40,7 +44,14 @@ export const codeLike: Exclusion = {
 interface Located {
   readonly start: number;
   readonly end: number;
-  readonly block: { readonly codes: readonly { readonly start: number; readonly end: number }[] };
+  readonly block: {
+    readonly text: string;
+    readonly codes: readonly { readonly start: number; readonly end: number }[];
+  };
+}
+
+function lineOf({ start, block }: Located): string {
+  return block.text.slice(block.text.lastIndexOf('\n', start - 1) + 1, start + 20);
 }
 
 /** Inline code is known as code: it does not make its sentence look like it. */

@@ -9,11 +9,16 @@ const isConditionAfter = anyOf(`
   only if|only when|depending|given|before you|before i|before we|before merging|before it|if and only if
 `);
 
+/** "With Redis running, all tests pass." */
+const WITH_STATE =
+  /^ with (?:\S+ ){1,6}(?:running|set|unset|disabled|enabled|installed|available|up|off|on|mocked|active|present) , /;
+
 /** Conditions, anywhere before the claim, or in what is still said about it. */
 export const condition: Exclusion = {
   id: 'condition',
   title: 'Conditions: when, if, once, unless, as long as',
-  leavesOut: ({ before, tail }) => isConditionBefore(before) || isConditionAfter(tail),
+  leavesOut: ({ before, opening, tail }) =>
+    isConditionBefore(before) || isConditionAfter(tail) || WITH_STATE.test(opening),
   examples: {
     leftOut: [
       'When I ran them, all tests passed.',
@@ -32,6 +37,7 @@ export const condition: Exclusion = {
       'As soon as the server is up, all tests pass.',
       'All tests pass, provided the database runs.',
       'Whenever I run it alone, the test passes.',
+      'With Redis running, all tests pass.',
     ],
     kept: [
       'All tests pass, so tell me if you want more.',

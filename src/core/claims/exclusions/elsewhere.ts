@@ -7,7 +7,7 @@ const isElsewhere = anyOf(`
   on macos|on mac|in production|in staging|in prod|in the other|in another|in the fork|in a fork|in their|in your
   in the original|in the upstream|in the old|in the main|from main|from master|against main|against master|at main
   on the previous|on the last|on ~main|on ~master|on ~develop|on ~origin/main|on ~upstream|on origin/main|on origin/master
-  at commit|at the commit|at tag|at revision|at the previous|at head~1|at ~head~1|on a clean checkout|on the unmodified|on the unpatched|on the target branch|in the parent|elsewhere
+  at commit|at the commit|at that commit|on that commit|at tag|at revision|at the previous|at head~1|at ~head~1|on a clean checkout|on the unmodified|on the unpatched|on the target branch|in the parent|elsewhere
   with the old|under windows|on the server|on a branch|on the feature|on the branch of|on hers|in the worktree of
 `);
 

@@ -4,12 +4,16 @@ import type { Exclusion } from './exclusion.ts';
 /** "The tests pass with errors." */
 const WITH_ERRORS = / with (?:some |a few |many |several )?(?:errors|failures) /;
 
+/** "Tests pass, then fail." */
+const THEN_FAILS = / then (?:\S+ )?(?:fail|fails|break|breaks) /;
+
 /** Something failed, in the claim's clause or a later one of its sentence. */
 export const failure: Exclusion = {
   id: 'failure',
   title: 'Reports of failure in the same sentence',
   leavesOut: ({ match, clauseBefore, clauseAfter, laterClauses }) =>
     WITH_ERRORS.test(clauseAfter) ||
+    THEN_FAILS.test(clauseAfter) ||
     [clauseBefore + clauseAfter.slice(1), laterClauses].some((text) => findFailure(text, match.kind)),
   examples: {
     leftOut: [

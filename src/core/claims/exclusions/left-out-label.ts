@@ -7,20 +7,22 @@ const isAlways = anyOf(`
   checklist|condition|conditions|precondition|preconditions|assert|invariant|invariants|reminder|matters|title|tip|old|was|given|then
   the rule|note to self|remaining|remains|remain|pending|outstanding|left|follow-up|follow-ups|followup|future|before|previously|baseline|upstream
   prompt|draft|hypothesis|assumption|assumptions|question|questions|when|until|if|should|must|will|not|ci|how to
-  commit message|pr description|pull request|description|test plan|prerequisites|instructions|guidelines
-  success criteria|progress|ideal|ideally|reviewer|agent|subagent|theirs|unverified|untested|blocked
+  commit message|pr description|pr body|commit body|output|log|logs|stdout|console|terminal|pull request|description|test plan|prerequisites|instructions|guidelines
+  success criteria|progress|ideal|ideally|reviewer|agent|subagent|theirs|policy|open|unverified|untested|blocked
 `);
 /** Not where the label also says that it is over ("Phase 2 complete"). */
 const isUsually = anyOf(`
   plan|plans|step|steps|phase|phases|milestone|milestones|roadmap|task|tasks|proposal|proposed|option|options
   recommendation|recommendations|recommended|suggestion|suggestions|suggested|example|examples|usage|approach|strategy
-  target|targets|idea|ideas|risk|risks|round|gate|rule|rules|scenario|scenarios|case
+  target|targets|idea|ideas|risk|risks|round|gate|rule|rules|scenario|scenarios|case|cycle|workflow|deliverable|deliverables
 `);
 const isOver = anyOf(`
   complete|completed|done|finished|result|results|summary|changes|changed|implemented|fixed|outcome|final|✅|shipped
 `);
 const isNumbered = (label: string): boolean =>
-  /^ (?:option|step|phase|task|round|gate|case) \w+ $/.test(label);
+  /^ (?:option|step|phase|task|round|gate|case|part|stage|milestone|iteration|batch|wave|sprint|attempt|section) \w+ $/.test(
+    label,
+  );
 
 const MAX_TOKENS = 10;
 
@@ -55,6 +57,9 @@ export const leftOutLabel: Exclusion = {
       'Next steps:\n\n1. All tests pass\n2. Ship it',
       'Plan:\n- tests pass',
       'Plan:\ntests pass',
+      'Success criteria\n- All tests pass',
+      'Goals\nAll tests pass',
+      'Part 1: tests pass',
       '**Plan**\n\n- tests pass',
       'Next steps:\n\n- Merge\n  - All tests pass',
       'I rewrote it. Next steps:\n- All tests pass',

@@ -6,8 +6,11 @@ const WORDS = `
 `;
 const isNegative = anyOf(WORDS);
 const isContrast = anyOf(
-  `but not|not all|not the|not yet|although not|though not|not just|not only|not quite|not really|not reliably|not every`,
+  `but not|not all|not the|not yet|although not|though not|not quite|not really|not reliably|not every`,
 );
+
+/** "All tests pass, not just the new ones." */
+const NOT_ONLY = / not (?:just|only|merely)(?= )/;
 
 /** The statement itself, or what is still said about it, is denied. */
 export const negation: Exclusion = {
@@ -16,9 +19,8 @@ export const negation: Exclusion = {
   leavesOut: ({ opening, core, tail, after }) =>
     isNegative(opening) ||
     isNegative(core) ||
-    isContrast(tail) ||
-    isNegative(tail) ||
-    isContrast(after.slice(0, 60)),
+    isNegative(tail.replace(NOT_ONLY, ' ')) ||
+    isContrast(after.slice(0, 60).replace(NOT_ONLY, ' ')),
   examples: {
     leftOut: [
       'Not all tests pass.',
@@ -36,6 +38,7 @@ export const negation: Exclusion = {
       'I did not touch the parser, and all tests pass.',
       "The docs aren't done; all tests pass.",
       'All tests pass; I did not push.',
+      'All tests pass, not just the new ones.',
     ],
   },
 };

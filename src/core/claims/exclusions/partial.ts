@@ -4,20 +4,27 @@ const isPart = anyOf(`
   only|most|mostly|some|many|few|several|half|almost|nearly|all but|except|apart from|aside from|other than|excluding|besides
   sometimes|occasionally|intermittently|usually|often|partially|partly|partial|at least|up to|so far|majority|any but
   mainly|largely|generally|typically|flaky|flakily|with the exception|bar|save for|minus|remaining|in most
-  eventually|on retry|after a retry|on the second|on the third|second try|barely|by luck|the rest|barring|roughly|approximately|about half
+  eventually|on retry|after a retry|on the second|on the third|second try|barely|more or less|in general|as a rule|normally|in some|by luck|the rest|barring|roughly|approximately|about half
 `);
 const isLeft = anyOf(`
   still to run|to be run|to run|not run|not been run|didn't run|did not run|haven't run|have not run|couldn't run|could not run
   not tested|untested|unverified|not verified|yet to|still pending|to go|still missing|timed out|cannot run|can't run
-  still open|not executed|were not|was not run|wasn't run|weren't run
+  still open|excepted|not executed|were not|was not run|wasn't run|weren't run
 `);
 
 /** "All tests pass but one." */
 const ALL_BUT = /^ (?:, )?but (?:one|\d+|for|some) /;
 /** "12 passed, 3 remaining" */
 const LEFT_OVER =
-  / [1-9]\d* (?:tests? )?(?:pending|todo|remaining|remain|outstanding|left|queued|unverified|untested|blocked|incomplete|inconclusive|cancelled|aborted) /;
-const OFF_AND_ON = /^ (?:\S+ )?(?:now and then|on and off|off and on) /;
+  / [1-9]\d* (?:tests? )?(?:still running|pending|todo|remaining|remain|outstanding|left|queued|unknown|unverified|untested|blocked|incomplete|inconclusive|cancelled|aborted) /;
+/** "6 passed, the rest pending" */
+const OTHERS_LEFT =
+  / (?:rest|others|remainder) (?:\S+ ){0,2}(?:pending|queued|remaining|outstanding|open|skipped|blocked|unknown) /;
+/** "Tests pass — mostly." */
+const AFTERTHOUGHT = /^ (?:— )?(?:mostly|largely|usually|sometimes|partly) /;
+const OFF_AND_ON = /^ (?:\S+ )?(?:now and then|now and again|on and off|off and on) /;
+/** "The first 12 tests pass" says nothing of the others. */
+const FIRST = / (?:first|last|over|more than) \d+ /;
 const JUST = / just (?:\d+|one|a|the) /;
 
 /** A part passed, or it passed at times. */
@@ -32,9 +39,12 @@ export const partial: Exclusion = {
     isLeft(after) ||
     ALL_BUT.test(after) ||
     LEFT_OVER.test(after) ||
+    OTHERS_LEFT.test(after) ||
+    AFTERTHOUGHT.test(after) ||
     OFF_AND_ON.test(after) ||
     / now and then $/.test(clauseBefore) ||
     JUST.test(core) ||
+    FIRST.test(core) ||
     hasShortfall(`${core}${tail}`),
   examples: {
     leftOut: [
@@ -63,6 +73,13 @@ export const partial: Exclusion = {
       'The suite usually passes.',
       'Tests pass intermittently.',
       'At least 40 tests pass.',
+      'Over 40 tests pass.',
+      'The first 12 tests pass.',
+      'All tests pass, bar one.',
+      'The tests pass, more or less.',
+      '12 passed, 3 still running.',
+      '6 passed, rest pending.',
+      'Tests pass — mostly.',
       '95% of tests pass.',
       '95% passing.',
       '6 passed, 4 pending (Gradle and Windows still to run).',

@@ -9,7 +9,7 @@ const isSaying = anyOf(`
 const isOther = anyOf(`
   reviewer|reviewers|agent|agents|subagent|subagents|sub-agent|sub-agents|user|teammate|teammates|colleague|author|authors
   maintainer|maintainers|contributor|contributors|someone|somebody|anyone|he|she|you|implementer|worker|workers|assistant
-  developer|developers|team|bot|copilot|claude|codex|gemini|themselves|himself|herself|customer|client said|qa team
+  developer|developers|team|bot|copilot|claude|codex|gemini|themselves|himself|herself|customer|client said|qa team|they ran|they run|they checked|they tested
 `);
 
 /** "The agent passed 12 tests." */
@@ -49,6 +49,7 @@ export const reported: Exclusion = {
       'The agent reported:\n- All tests pass',
       'Per the summary, the build succeeds.',
       'He ran it: all tests pass.',
+      'They ran the suite: 42 passed.',
       'The agent passed 12 tests.',
       'The README badge: build passing',
     ],

@@ -25,6 +25,7 @@ export const someoneElses: Exclusion = {
     leftOut: [
       'Their tests pass.',
       'His tests pass.',
+
       "Ada's tests pass.",
       "In brief, someone's tests pass.",
       "The author's tests pass.",

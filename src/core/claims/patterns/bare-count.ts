@@ -15,7 +15,7 @@ export const bareCount: ClaimPattern = {
     while (at - start < 3 && ['all', 'the', 'only', 'just', 'of'].includes(tokens[at] ?? '')) at += 1;
     const number = tokens[at] ?? '';
     const count = countOf(number);
-    if (count === undefined) return [];
+    if (count === undefined || isListed(tokens, start)) return [];
     // "21/22 (95%) pass"
     let verb = at + 1;
     if (tokens[verb] === '(' && tokens[verb + 2] === ')' && (tokens[verb + 1] ?? '').endsWith('%')) verb += 3;
@@ -49,6 +49,9 @@ export const bareCount: ClaimPattern = {
     ],
     rejected: [
       'Task 2 passed.',
+      'Tasks 2 and 3 passed.',
+      'Steps 1, 2 and 3 passed.',
+      'Rounds 1–4 passed.',
       'Round 4 passed.',
       'Step 3 passes.',
       '21/22 pass.',
@@ -61,3 +64,9 @@ export const bareCount: ClaimPattern = {
     ],
   },
 };
+
+/** "Tasks 2 and 3 passed": the last of some numbers that name things. */
+function isListed(tokens: readonly string[], start: number): boolean {
+  const before = tokens[start - 1] === 'and' && tokens[start - 2] === ',' ? start - 3 : start - 2;
+  return /^#?\d+$/.test(tokens[before] ?? '');
+}

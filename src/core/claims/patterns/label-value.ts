@@ -28,7 +28,9 @@ export const labelValue: ClaimPattern = {
     const subject = readSubject(phrase, start);
     if (!subject) return [];
     let at = subject.end;
-    const isParted = tokens[at] === ':' || tokens[at] === '—';
+    // "42 tests, all passing"
+    const isParted =
+      tokens[at] === ':' || tokens[at] === '—' || (tokens[at] === ',' && tokens[at + 1] === 'all');
     if (isParted) at += 1;
     while (tokens[at] === 'all' || tokens[at] === '✅') at += 1;
     const isTicked = tokens[at - 1] === '✅';
@@ -64,6 +66,7 @@ export const labelValue: ClaimPattern = {
       'Type check: ✅ passed',
       'Tests 42/42 ✅',
       'Parser tests: 12 passed',
+      '42 tests, all passing.',
     ],
     rejected: [
       'Lint: clean',

@@ -9,6 +9,7 @@ const FORMS = [
   /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining|other|longer any) )?(?:failing|failed|broken) (?:unit |integration |e2e )?(?:tests?|specs?)(?: left| anymore)?(?= |$)/,
   /^(?:there (?:are|were) )?(?:no|0) (?:(?:more|remaining) )?(?:unit |integration |e2e )?(?:tests?|specs?|suite) (?:failures?|errors?)(?: (?:remain|left|found))?(?= |$)/,
   /^(?:there are )?(?:no|0) (?:more )?(?:unit |integration |e2e )?tests (?:are |now |currently )*(?:fail|failed|failing)(?= |$)/,
+  /^(?:no|not a single) (?:unit |integration |e2e )?test (?:fails|failed)(?= |$)/,
   /^none of the (?:\d+ )?(?:unit |integration |e2e )?tests (?:fail|failed|are failing)(?= |$)/,
   /^(?:the )?(?:full |whole |entire )?(?:test )?(?:suite|tests) (?:has|have|had|shows?) (?:no|0) (?:failures|failing tests|errors)(?= |$)/,
 ];
@@ -36,6 +37,7 @@ export const noneFailing: ClaimPattern = {
       '0 test failures.',
       'Zero failing tests.',
       'No tests fail.',
+      'No test fails.',
       'None of the tests fail.',
       'There are no more failing tests.',
       'The suite has no failures.',

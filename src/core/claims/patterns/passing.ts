@@ -9,9 +9,9 @@ export interface Passing {
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const ADVERBS = set(
-  'all both now still again also already each too currently even consistently just continue continues to fully finally definitively indeed cleanly successfully',
+  'all both now still again also already each too currently even consistently just continue continues to fully finally definitively indeed cleanly successfully 100%',
 );
-const LINKS = set('is are remain remains stay stays look looks come comes came back was were');
+const LINKS = set('is are remain remains stay stays come comes came back was were');
 const RUNS = set(
   'ran run runs finish finishes finished complete completes completed executed exited exits exit',
 );

@@ -12,8 +12,10 @@ export interface Match {
   readonly count?: number;
   /** The token of the inline code that is the subject. */
   readonly code?: string;
-  /** "Tests green": no verb; it counts only where a clause begins. */
-  readonly isFragment?: boolean;
+  /** The kind of tests that is meant as a whole: 'unit', 'e2e'. */
+  readonly suite?: string;
+  /** Where the sentence told of the run that "they" speaks of: what stands from there on belongs to the statement. */
+  readonly antecedent?: number;
 }
 
 export interface ClaimPattern {

@@ -1,5 +1,6 @@
 import { readComplement } from './complement.ts';
 import { readPassing } from './passing.ts';
+import { namesPlace } from './place.ts';
 import type { ClaimPattern, Match } from './pattern.ts';
 import type { Subject } from './subject.ts';
 import { readSubject } from './subject.ts';
@@ -22,15 +23,17 @@ export const subjectPasses: ClaimPattern = {
     const narrows = complement?.narrows === true || namesPlace(phrase.tokens, passing.end);
     const matches: Match[] = [];
     const isSum = subject.checks.filter((check) => check.count !== undefined).length > 1;
-    for (const { about, scope, count, code } of subject.checks) {
+    for (const { about, scope, count, code, suite } of subject.checks) {
       if (about === 'other') continue;
       const counted = count === undefined || isSum ? {} : { count };
       const named = code === undefined ? {} : { code };
+      const ofSuite = suite === undefined || narrows ? {} : { suite };
       matches.push({
         kind: about,
         scope: narrows ? 'one' : scope,
         ...counted,
         ...named,
+        ...ofSuite,
         start,
         end: passing.end,
       });
@@ -133,23 +136,4 @@ function readWorking(tokens: readonly string[], subject: Subject): { end: number
   if (subject.checks.some((check) => check.about !== 'build')) return undefined;
   const at = STILL.has(tokens[subject.end] ?? '') ? subject.end + 1 : subject.end;
   return tokens[at] === 'works' ? { end: at + 1 } : undefined;
-}
-
-const PARTS = new Set([
-  'package',
-  'module',
-  'crate',
-  'folder',
-  'directory',
-  'file',
-  'component',
-  'isolation',
-]);
-
-/** "All tests pass in `src/parser`": what follows the verb says which tests. */
-function namesPlace(tokens: readonly string[], end: number): boolean {
-  if (!['in', 'for', 'under', 'of'].includes(tokens[end] ?? '')) return false;
-  const place = tokens.slice(end + 1, end + 6);
-  const [first = ''] = place;
-  return first.startsWith('~') || first.includes('/') || place.some((token) => PARTS.has(token));
 }

@@ -6,6 +6,7 @@ import {
   OTHER_CHECKS,
   PARTICIPLES,
   STOP_WORDS,
+  SUITES,
   TEST_NOUNS,
 } from './vocabulary.ts';
 
@@ -15,6 +16,8 @@ export interface Check {
   readonly scope: 'all' | 'one';
   readonly count?: number;
   readonly code?: string;
+  /** The kind of tests that is meant as a whole: 'unit', 'e2e'. */
+  readonly suite?: string;
 }
 
 export interface Subject {
@@ -25,6 +28,13 @@ export interface Subject {
 
 const MAX_MODIFIERS = 7;
 const MAX_LIST = 8;
+/** Words after which a number still counts tests: "all new 7 tests". */
+const BEFORE_NUMBER = new Set(
+  '+ / full whole entire complete existing current original new other remaining'.split(' '),
+);
+const EACH = new Set(['every', 'each']);
+const SINGLE = new Set(['test', 'spec', 'testcase']);
+const SEVERAL = new Set(['tests', 'specs', 'testcases', 'testfiles']);
 const JOINERS = new Set([',', 'and', '/', '+', 'plus', '&']);
 
 /** Takes a phrase and a token, gives the list of checks that begins there: "lint, typecheck and all 12 tests". */
@@ -57,7 +67,7 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   const counts: number[] = [];
   const modifiers: string[] = [];
   let hasArticle = false;
-  while (at - start < 4 && (DETERMINERS.has(tokens[at] ?? '') || tokens[at] === 'of')) {
+  while (at - start < 4 && isDeterminer(tokens, at)) {
     if (tokens[at] === 'of' && at === start) return undefined;
     hasArticle = true;
     at += 1;
@@ -69,7 +79,7 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   for (let index = at; index - at <= MAX_MODIFIERS; index += 1) {
     const token = tokens[index];
     if (token === undefined || ((token === '+' || token === '/') && head !== undefined)) break;
-    if (isNoun(token) || token.startsWith('#')) {
+    if (isNoun(token) || (token.startsWith('#') && phrase.codes.has(token))) {
       if (head !== undefined) modifiers.push(head);
       modifiers.push(...pending);
       pending = [];
@@ -81,7 +91,9 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
     if (passed !== undefined) {
       if (head !== undefined) break;
       hasArticle = true;
-      if (!token.endsWith('%')) counts.push(passed);
+      // "Python 3 tests", "stage 2 tests": the number is a part of the name.
+      const isName = pending.length > 0 && !BEFORE_NUMBER.has(pending[pending.length - 1] ?? '');
+      if (!token.endsWith('%') && !isName) counts.push(passed);
       else if (tokens[index + 1] === 'of') {
         // "100% of the tests"
         index += tokens[index + 2] === 'the' || tokens[index + 2] === 'all' ? 2 : 1;
@@ -92,25 +104,58 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
   }
   if (head === undefined) return undefined;
   const named = modifiers.filter((word) => !GENERIC_MODIFIERS.has(word) && countOf(word) === undefined);
-  return { check: toCheck(phrase, head, named, counts), end: readComplement(tokens, end) };
+  const reach = reachOf(tokens, start, at, end);
+  return { check: toCheck(phrase, head, named, counts, reach), end: readComplement(tokens, end) };
 }
 
-function toCheck(phrase: Phrase, head: string, named: readonly string[], counts: readonly number[]): Check {
+function isDeterminer(tokens: readonly string[], at: number): boolean {
+  const token = tokens[at] ?? '';
+  // "every one of the tests"
+  if (token === 'one') return EACH.has(tokens[at - 1] ?? '') && tokens[at + 1] === 'of';
+  return DETERMINERS.has(token) || token === 'of';
+}
+
+/** What the determiner says: every test, these tests alone, or neither. */
+function reachOf(
+  tokens: readonly string[],
+  start: number,
+  end: number,
+  after: number,
+): 'every' | 'these' | undefined {
+  const words = tokens.slice(start, end);
+  if (words.some((word) => EACH.has(word))) return 'every';
+  // "both tests", but "both tests and the build"
+  const isBoth = words.includes('both') && !JOINERS.has(tokens[after] ?? '');
+  return isBoth || words.includes('these') || words.includes('those') ? 'these' : undefined;
+}
+
+function toCheck(
+  phrase: Phrase,
+  head: string,
+  named: readonly string[],
+  counts: readonly number[],
+  reach: ReturnType<typeof reachOf>,
+): Check {
   const [count] = counts;
   const counted = counts.length === 1 && count !== undefined ? { count } : {};
   const code = phrase.codes.get(head);
   const narrowed = named.length > 0 ? 'one' : 'all';
   if (code) {
+    if (code.means === 'lint') return { about: 'other', scope: 'all' };
     if (code.means === 'test') return { about: 'tests', scope: 'one', code: head };
     return { about: code.means === 'build' ? 'build' : 'tests', scope: narrowed, code: head };
   }
   if (OTHER_CHECKS.has(head)) return { about: 'other', scope: 'all' };
   if (BUILD_NOUNS.has(head)) return { about: 'build', scope: narrowed };
-  const isSingle = head === 'test' || head === 'spec' || head === 'testcase';
+  const isSingle = SINGLE.has(head) && reach !== 'every';
+  const isThese = SEVERAL.has(head) && reach === 'these';
   const commands = named.filter((word) => word.startsWith('#') && phrase.codes.get(word)?.isRun === true);
   const command = commands[0] === undefined ? {} : { code: commands[0] };
-  const isWhole = named.length === commands.length && !isSingle;
-  return { about: 'tests', scope: isWhole ? 'all' : 'one', ...counted, ...command };
+  const isWhole = named.length === commands.length && !isSingle && !isThese;
+  if (isWhole) return { about: 'tests', scope: 'all', ...counted, ...command };
+  const names = named.filter((word) => !commands.includes(word));
+  const [suite] = !isSingle && !isThese && names.every((word) => SUITES.has(word)) ? names : [];
+  return { about: 'tests', scope: 'one', ...counted, ...command, ...(suite === undefined ? {} : { suite }) };
 }
 
 /** "(42 tests)", "in the parser package", "for `x`": what follows the noun before its verb. */

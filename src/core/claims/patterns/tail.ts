@@ -11,7 +11,7 @@ const FOLLOWERS = set(
   with without in under on at after for across including using via against from by within during per
   if when whenever once because since unless until before provided only except apart besides upstream downstream
   previously yesterday earlier before ago last most even regardless either vacuously trivially remotely manually
-  100% this every each time eventually deterministically identically there just all ok i presumably apparently
+  100% this every each finally eventually deterministically identically there just all ok i presumably apparently
   supposedly hopefully probably theoretically nightly tonight`,
 );
 
@@ -19,6 +19,9 @@ const FOLLOWERS = set(
 export function isStatementEnd(tokens: readonly string[], end: number): boolean {
   const token = tokens[end];
   if (token === undefined) return true;
+  // "All tests passed 42/42", "42 pass / 0 fail"
+  if (/^\d+\/\d+$/.test(token)) return true;
+  if (token === '/') return /^\d/.test(tokens[end + 1] ?? '');
   if (!FOLLOWERS.has(token)) return false;
   // "The suite passed in as an argument", "Tests passed by name are sorted": a participle, no verb.
   if (PARTICIPLE_TAILS.has(token) && tokens[end - 1] === 'passed' && isPredicate(tokens, end)) return false;
@@ -29,8 +32,6 @@ export function isStatementEnd(tokens: readonly string[], end: number): boolean 
   if (isTally && /^\d+$/.test(next)) return false;
   if (token === 'all' || token === 'each' || token === 'this' || token === 'every')
     return next === '' || next === 'time' || next === 'across';
-  // "The suite passed in as an argument", "Tests passed by name are sorted": a participle, no verb.
-  if (PARTICIPLE_TAILS.has(token) && tokens[end - 1] === 'passed' && isPredicate(tokens, end)) return false;
   // "passes in a context", but "passes in a single run"
   if (token === 'in' && (next === 'a' || next === 'an')) return FRESH.has(tokens[end + 2] ?? '');
   return true;

@@ -30,17 +30,19 @@ export const theyPass: ClaimPattern = {
     for (let at = start - 1; at >= 0 && start - at < 30; at -= 1) {
       const token = tokens[at] ?? '';
       const code = phrase.codes.get(token);
-      if (code?.isRun === true && hasRan(tokens, at)) {
+      const ran = verbBefore(tokens, at, RAN);
+      if (code?.isRun === true && ran !== undefined) {
         const kind = code.means === 'build' ? 'build' : 'tests';
-        return [{ kind, scope: 'all', start, end: passing.end, code: token }];
+        return [{ kind, scope: 'all', start, end: passing.end, code: token, antecedent: ran + 1 }];
       }
       if (!TEST_NOUNS.has(token) || TEST_NOUNS.has(tokens[at + 1] ?? '')) continue;
-      if (!hasRan(tokens, at)) return [];
+      if (ran === undefined) return [];
       const check = widestCheck(phrase, at);
       if (check?.about !== 'tests') return [];
       const counted = check.count === undefined ? {} : { count: check.count };
-      const scope = hasRan(tokens, at, WROTE) ? 'one' : check.scope;
-      return [{ kind: 'tests', scope, ...counted, start, end: passing.end }];
+      const named = check.suite === undefined ? {} : { suite: check.suite };
+      const scope = verbBefore(tokens, at, WROTE) === undefined ? check.scope : 'one';
+      return [{ kind: 'tests', scope, ...counted, ...named, start, end: passing.end, antecedent: ran + 1 }];
     }
     return [];
   },
@@ -71,9 +73,9 @@ export const theyPass: ClaimPattern = {
 const WROTE: ReadonlySet<string> = new Set(['added', 'wrote']);
 const RAN: ReadonlySet<string> = new Set(['ran', 'reran', 'added', 'wrote', 'executed', 'run']);
 
-function hasRan(tokens: readonly string[], noun: number, verbs = RAN): boolean {
-  for (let at = noun - 1; at >= 0 && noun - at < 10; at -= 1) if (verbs.has(tokens[at] ?? '')) return true;
-  return false;
+function verbBefore(tokens: readonly string[], noun: number, verbs: ReadonlySet<string>): number | undefined {
+  for (let at = noun - 1; at >= 0 && noun - at < 10; at -= 1) if (verbs.has(tokens[at] ?? '')) return at;
+  return undefined;
 }
 
 /** The whole noun phrase that ends at a noun: "the new parser tests", not "tests". */

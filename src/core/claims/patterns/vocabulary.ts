@@ -17,7 +17,13 @@ export const OTHER_CHECKS = words(
 export const GENERIC_MODIFIERS = words(
   `all the full entire whole complete existing test tests suite automated current our my your these project
   project's pytest jest vitest mocha rspec phpunit python rust typescript javascript js ts node cargo npm
-  original same other own code both`,
+  original same other own code both single`,
+);
+
+/** Kinds of tests that a project keeps as a suite of their own. */
+export const SUITES = words(
+  `unit integration e2e functional acceptance component backend frontend server client api ui cli browser system
+  contract snapshot regression`,
 );
 
 /** Begins a noun phrase. The words of the second line make it partial or someone else's. */

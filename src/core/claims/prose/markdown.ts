@@ -106,7 +106,8 @@ function readChildren(reply: string, parent: SyntaxNode, position: Position, blo
         unchecked,
       );
       blocks.push(block);
-      header = headerLine(block.text, inItem || isAllStrong(node));
+      const isHeader = inItem || isAllStrong(node) || isBareHeader(block.text, node.nextSibling);
+      header = headerLine(block.text, isHeader);
       inItem = false;
     } else if (node.name === 'BulletList' || node.name === 'OrderedList') {
       if (position.depth < MAX_DEPTH) readList(reply, node, { ...position, under }, blocks);
@@ -133,6 +134,12 @@ function headerLine(text: string, standsAlone: boolean): string | undefined {
   const line = trimmed.slice(trimmed.lastIndexOf('\n') + 1);
   const sentence = Math.max(line.lastIndexOf('. '), line.lastIndexOf('! '), line.lastIndexOf('? '));
   return line.slice(sentence + 1).trim();
+}
+
+/** "Next steps", right above a list. */
+function isBareHeader(text: string, next: SyntaxNode | null): boolean {
+  if (next?.name !== 'BulletList' && next?.name !== 'OrderedList') return false;
+  return /^[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,3}$/u.test(text.trim());
 }
 
 function headingLevel(name: string): number | undefined {

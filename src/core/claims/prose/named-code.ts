@@ -4,8 +4,11 @@ import type { Kind } from '../../model/report.ts';
 export interface NamedCode {
   /** As typed. */
   readonly text: string;
-  /** 'tests' or 'build': a command; 'test': the name of one test or test file; 'other': anything else. */
-  readonly means: Kind | 'test' | 'other';
+  /**
+   * 'tests' or 'build': a command; 'lint': a command that is neither; 'test': the name of one test or test file;
+   * 'other': anything else.
+   */
+  readonly means: Kind | 'lint' | 'test' | 'other';
   /** It holds a run of the table. */
   readonly isRun: boolean;
 }
@@ -39,9 +42,12 @@ const CHECKER_COMMANDS = [
 export function readNamedCode(code: string, isRunCommand: (code: string) => boolean): NamedCode {
   const text = code.trim();
   if (text === '' || text.length > 400) return { text, means: 'other', isRun: false };
+  // A test file that could be run by its name is named as a test.
+  if (isTestName(text) && !text.endsWith('.sh')) return { text, means: 'test', isRun: false };
   if (isRunCommand(text)) return { text, means: kindOfCommand(text), isRun: true };
   if (isChecker(text)) return { text, means: 'build', isRun: false };
-  return { text, means: isTestName(text) ? 'test' : 'other', isRun: false };
+  if (isTestName(text)) return { text, means: 'test', isRun: false };
+  return { text, means: isLint(text) ? 'lint' : 'other', isRun: false };
 }
 
 function isChecker(text: string): boolean {
@@ -49,6 +55,15 @@ function isChecker(text: string): boolean {
   return (
     CHECKERS.has(program) || CHECKER_COMMANDS.some((name) => text === name || text.startsWith(`${name} `))
   );
+}
+
+/** npm run lint · eslint src · cargo fmt --check */
+function isLint(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[\s:]+/)
+    .slice(0, 4);
+  return words.some((word) => OTHER_WORDS.has(word)) && !text.includes('/');
 }
 
 /** The kind that a sentence means when it names a command of the table. */

@@ -71,7 +71,7 @@ export function toPhrase(sentence: Sentence, isRunCommand: (code: string) => boo
   writer.read(text.slice(at, sentence.end));
   const raw = text.slice(sentence.start, sentence.end);
   const { tokens, quoted } = writer.finish();
-  return { sentence, raw, tokens, quoted, codes, isQuestion: /[?？]["')\]*\s]*$/.test(raw.slice(-12)) };
+  return { sentence, raw, tokens, quoted, codes, isQuestion: /[?？][!！"')\]*\s]*$/.test(raw.slice(-12)) };
 }
 
 /** Takes a line of plain text, gives its tokens. */

@@ -22,14 +22,17 @@ export function splitSentences(block: ProseBlock): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   let label: string | undefined;
-  const close = (end: number): void => {
+  const close = (end: number, isLine = false): void => {
     const span = trimSpan(block.text, start, end);
     start = end;
     if (span.start >= span.end) return;
     sentences.push(label === undefined ? { block, ...span } : { block, ...span, label });
     const text = block.text.slice(span.start, span.end);
     if (text.endsWith(':') || text.endsWith('：')) label = text;
+    // A line without an end mark may be a header ("Goals"), or what the next one depends on.
+    else if (isLine && !ENDERS.includes(text.charAt(text.length - 1))) label ??= text;
   };
+  const codeEnds = new Map(block.codes.map((span) => [span.start, span.end]));
   let code = 0;
   for (let index = 0; index < block.text.length; index += 1) {
     while ((block.codes[code]?.end ?? Infinity) <= index) code += 1;
@@ -40,7 +43,8 @@ export function splitSentences(block: ProseBlock): readonly Sentence[] {
     }
     const unit = block.text.charAt(index);
     if (unit === '\n') {
-      if (isLineEnd(block.text, index)) close(index);
+      if (isLineEnd(block.text, index) || isRowEnd(block.text, codeEnds, index)) close(index);
+      else if (startsAnew(block.text, index)) close(index, true);
     } else if (ENDERS.includes(unit)) {
       const end = sentenceEnd(block.text, index);
       if (end !== undefined) {
@@ -105,10 +109,34 @@ function isLineEnd(text: string, index: number): boolean {
   const before = lastUnit(text, index);
   if (':：;✅✔✓❌🎉️'.includes(before) && before !== '') return true;
   const next = text.slice(index + 1, index + 60);
-  // "✅ Build", "• All tests pass", "Tests: 42 passed"
+  // "✅ Build", "• All tests pass", "Tests: 42 passed", "[x] Tests pass"
   return (
-    /^[^\p{L}\p{N}\s"'`(<[$@#*_~-]/u.test(next) || /^[A-Z][A-Za-z-]{1,20}(?: [a-z]{1,12}){0,2}: /.test(next)
+    /^[^\p{L}\p{N}\s"'`(<[$@#*_~-]/u.test(next) ||
+    /^[A-Z][A-Za-z-]{1,20}(?: [a-z]{1,12}){0,2}(?::| [-–—]) /.test(next) ||
+    /^\[[ xX~-]\] /.test(next)
   );
+}
+
+/** "Build passes" on a line of its own: wrapped prose does not go on with such a word after such a line. */
+const STARTS =
+  /^(?:All|The|Tests?|Build|Builds|No|Every|Both|Typecheck|Compiles|Lint|Full|Unit|Everything|Suite) /;
+const GOES_ON =
+  /(?:,|\b(?:and|or|but|the|a|an|of|to|that|with|in|on|for|if|when|until|once|unless|whether))$/i;
+/** UTF-16 units; a wrapped line is longer. */
+const MAX_ROW = 50;
+
+function startsAnew(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', index - 1) + 1, index).trim();
+  return line.length <= MAX_ROW && !GOES_ON.test(line) && STARTS.test(text.slice(index + 1, index + 20));
+}
+
+/** "`npm test` - 42 passed" above "`npm run build` - success": rows of results that begin with code. */
+function isRowEnd(text: string, codeEnds: ReadonlyMap<number, number>, index: number): boolean {
+  const line = text.lastIndexOf('\n', index - 1) + 1;
+  return [line, index + 1].every((start) => {
+    const end = codeEnds.get(start);
+    return end !== undefined && /^\s{0,2}(?:[:：–—→]|=>|->|- )/.test(text.slice(end, end + 6));
+  });
 }
 
 function lastUnit(text: string, index: number): string {
