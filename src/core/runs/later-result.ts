@@ -45,6 +45,7 @@ export function followLater(
   const back = fromReadBacks(session, call, sight);
   const log = fromLog(calls, call, sight);
   if (back === undefined || log === undefined) return back ?? log;
+  if (!isDecided(back.readings)) return log;
   return (log.known ?? Infinity) < (back.known ?? Infinity) ? log : back;
 }
 

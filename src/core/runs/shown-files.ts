@@ -97,6 +97,8 @@ function resolve(path: string, { directory }: SimpleCommand): readonly ShownFile
 
 /** Takes a command; tells whether it may print an old result: a file, a diff, a log, a page. */
 export function showsContents(command: SimpleCommand): boolean {
+  // cat > run.sh <<'EOF': what it prints is in a file.
+  if (command.stdout.to !== 'screen') return false;
   const words = command.words.map((word) => word.value ?? word.text);
   const program = fileName(words[0] ?? '');
   if (program === 'git') return words.slice(1).some((word) => GIT_SHOWING.has(word));

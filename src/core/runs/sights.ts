@@ -6,9 +6,10 @@ import type { Candidate } from './candidates.ts';
 import { combineSummaries, type RunSummary } from './combine.ts';
 import type { Sight } from './ladder.ts';
 import { findOwnSummaries, ofKind, type FoundSummary } from './own-summaries.ts';
+import { splitComplaints } from './chain-complaints.ts';
 import { findGate } from './rungs/gate.ts';
 import { readPrintedProof } from './rungs/printed-proof.ts';
-import { findMissingProgram } from './rungs/program-missing.ts';
+import { findMissingProgram, isTypedName } from './rungs/program-missing.ts';
 import { isSilentPass } from './rungs/silence.ts';
 import { findSegments, type Segment } from './segments.ts';
 import { findPrinter, type Printing, viewRun } from './view.ts';
@@ -38,12 +39,43 @@ export function lookAtRuns(
   const segments = candidates.map(({ command, match }) =>
     segmentOf(findPrinter(command, walk, streamOf(match))),
   );
+  const missing = findMissing(candidates, segments, output.lines);
+  const absent = new Set(candidates.filter((_, at) => missing[at] !== undefined));
   const own = candidates.map((candidate, at) =>
-    ownSummaries(candidate, candidates, segments, at, output.lines, mayComplain(candidates, walk)),
+    ownSummaries(candidate, candidates, segments, at, output.lines, mayComplain(candidates, walk), absent),
   );
   return candidates.map((candidate, at) => {
     const segment = segments[at] ?? { from: 0, to: output.lines.length };
-    return lookAtRun(candidate, walk, output, segment, own[at] ?? { found: [], contested: false });
+    const { found, contested } = own[at] ?? { found: [], contested: false };
+    const { kept, dropped } = splitComplaints(found, candidate, candidates, walk);
+    return lookAtRun(
+      candidate,
+      walk,
+      output,
+      segment,
+      { found: kept, contested: contested || dropped },
+      missing[at],
+    );
+  });
+}
+
+/** The line by which each run's program was said not to be there; it is that of the command that names it first. */
+function findMissing(
+  candidates: readonly Candidate[],
+  segments: readonly Segment[],
+  lines: readonly string[],
+): readonly (string | undefined)[] {
+  const found = candidates.map(({ command }, at) => {
+    const segment = segments[at] ?? { from: 0, to: lines.length };
+    return findMissingProgram(command, lines.slice(segment.from, segment.to));
+  });
+  return found.map((line, at) => {
+    const own = candidates[at];
+    if (line === undefined || own === undefined || isTypedName(own.command, line)) return line;
+    const isOfOther = candidates.some(
+      (other, place) => other !== own && found[place] === line && isTypedName(other.command, line),
+    );
+    return isOfOther ? undefined : line;
   });
 }
 
@@ -53,6 +85,7 @@ function lookAtRun(
   output: CallOutput,
   segment: Segment,
   own: OwnSummaries,
+  missing: string | undefined,
 ): RunSight {
   const { command, match } = candidate;
   const lines = output.lines.slice(segment.from, segment.to);
@@ -69,7 +102,7 @@ function lookAtRun(
     view,
     printed: readPrintedProof(command, walk, output.lines),
     silent: isSilentPass(match, lines, view),
-    missing: findMissingProgram(command, lines),
+    missing,
     gate: findGate(lines),
     summariesCount: !candidate.besideStash,
     contested: own.contested,
@@ -114,13 +147,18 @@ function ownSummaries(
   at: number,
   lines: readonly string[],
   isShared: boolean,
+  absent: ReadonlySet<Candidate>,
 ): OwnSummaries {
   const segment = segments[at] ?? { from: 0, to: lines.length };
   const read = (from: number, to: number): readonly FoundSummary[] =>
     findOwnSummaries(candidate.match, lines.slice(from, to))
       .filter((summary) => !(isShared && summary.anonymous === true))
       .map((summary) => ({ ...summary, line: summary.line + from }));
-  const rivals = all.filter((other) => other !== candidate && mayPrintSame(candidate, other));
+  const rivals = all.filter(
+    (other) => other !== candidate && !absent.has(other) && mayPrintSame(candidate, other),
+  );
+  // What was not found printed nothing of its own.
+  if (absent.has(candidate) && rivals.length > 0) return { found: [], contested: false };
   const beside = rivals.filter((other) => {
     const theirs = segments[all.indexOf(other)];
     return theirs !== undefined && theirs.from < segment.to && segment.from < theirs.to;

@@ -55,6 +55,12 @@ describe('a background run', () => {
     expect(lastOf([LAUNCH, ...backs])).toBe(expected);
   });
 
+  it('passed when a command shows the whole file after a notice of 0', () => {
+    const notice: RunStep = { back: 'completed', by: 'notification', code: 0 };
+    const shown: RunStep = { run: 'tail -20 /tmp/tasks/background-1.output', out: PASS };
+    expect(lastOf([LAUNCH, notice, shown])).toMatch(/^passed by summary/);
+  });
+
   it('is not ended by the first of several targets', () => {
     const out = 'test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out';
     const launch: RunStep = { run: 'cargo test', out: '', state: { kind: 'running' } };

@@ -16,6 +16,7 @@ const ROWS: readonly Row[] = [
   ['./ci/all.sh; cat old.log', '33/33 tests passed', 0, 'no run'],
   ['git diff', '+33/33 tests passed\n33/33 tests passed', 0, 'no run'],
   ['echo "33/33 tests passed"', '33/33 tests passed', 0, 'no run'],
+  ["cat > /tmp/run.sh <<'EOF'\n./all\nEOF\nbash /tmp/run.sh", '33/33 tests passed', 0, 'passed by summary'],
   ['gh run view 7 --log', '12 passed in 0.31s', 0, 'no run'],
 ];
 

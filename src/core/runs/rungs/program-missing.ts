@@ -16,6 +16,12 @@ function moduleOf(command: SimpleCommand): string | undefined {
   return at === -1 ? undefined : command.words[at + 1]?.value;
 }
 
+/** Whether the program that a line says is missing is the one that the command begins with: `pytest`, not `python -m pytest`. */
+export function isTypedName(command: SimpleCommand, line: string): boolean {
+  const first = command.typed.find((word) => !/^\w{1,80}=/.test(word.text))?.value ?? '';
+  return first !== '' && saysMissing(line, new Set([first, fileName(first)]));
+}
+
 function saysMissing(line: string, names: ReadonlySet<string>): boolean {
   // bash: line 1: pytest: command not found
   // zsh:1: command not found: pytest
