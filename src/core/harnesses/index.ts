@@ -1,5 +1,6 @@
 import { claudeCode } from './claude-code/harness.ts';
+import { copilotCli } from './copilot-cli/harness.ts';
 import type { Harness } from './harness.ts';
 
 /** Every harness whose transcripts can be read. */
-export const harnesses: readonly Harness[] = [claudeCode];
+export const harnesses: readonly Harness[] = [claudeCode, copilotCli];
