@@ -53,12 +53,24 @@ const COMMON = new Set([
   'cmd',
 ]);
 
+/** Runners outside the table. */
+const OTHER_RUNNERS = new Set(
+  'busted behave cucumber-js cucumber cucumber-cli wtr web-test-runner lab newman dredd k6 hurl schemathesis robot pabot trial stestr kaocha phpspec behat cutest twister vstest.console testcafe wdio nightwatch tsd dtslint attest shellspec zunit roundup bats-core gauge inspec goss terratest'.split(
+    ' ',
+  ),
+);
+/** Options with which a runner only lists what it would run. */
+const LISTING =
+  /^(?:--list(?:-tests)?|-list|--list-tests-json|--dry-run|--collect-only|--listTests|--show-only)$/;
+
 /** Takes a simple command that is no run of the table; tells whether it may have run tests or a build. */
 export function matchActivity(command: SimpleCommand): ActivityMatch | undefined {
   const call = toRunnerCall(command);
   if (call === undefined) return undefined;
   return matchCall(call) === undefined ? activityOf(call, command) : undefined;
 }
+
+const OTHER_RUN: ActivityMatch = { kinds: ['tests'], namesRunner: true };
 
 function activityOf(call: RunnerCall, command: SimpleCommand): ActivityMatch | undefined {
   const inline = insideInline(command);
@@ -71,7 +83,10 @@ function activityOf(call: RunnerCall, command: SimpleCommand): ActivityMatch | u
     isQuiet(call.program) && (!/[\\/]/.test(call.path) || /(?:^|[\\/])\.?s?bin[\\/]/.test(call.path));
   if (quiet || isQuietCommand(call.program, call.args) || call.args.some((word) => INERT.has(word)))
     return undefined;
-  if (throughManager(call) !== undefined) return undefined;
+  const bin = throughManager(call);
+  if (bin !== undefined) return OTHER_RUNNERS.has(bin.call.program) ? OTHER_RUN : undefined;
+  if (own !== undefined && call.args.some((word) => LISTING.test(word))) return undefined;
+  if (OTHER_RUNNERS.has(call.program)) return OTHER_RUN;
   if (own !== undefined && !INTERPRETERS.has(call.program) && !INTERPRETERS.has(typed)) return undefined;
   return insideWords(call) ?? byMention(call);
 }

@@ -33,6 +33,7 @@ export function toCall(words: readonly string[]): RunnerCall | undefined {
   const [path, ...args] = words;
   if (path === undefined || path === '') return undefined;
   const program = fileName(path);
+  if (onlyParses(program, args)) return { program: 'true', path: 'true', args: [] };
   if (PYTHON.test(program) || /^\$\{?(?:PYTHON\d?|PY|python)\}?$/.test(path))
     return throughPython(args) ?? { program, path, args };
   if (program === 'coverage' && args[0] === 'run')
@@ -43,6 +44,15 @@ export function toCall(words: readonly string[]): RunnerCall | undefined {
   if (program === 'node' || program === 'c8' || program === 'nyc')
     return throughNode(program, args) ?? { program, path, args };
   return { program, path, args };
+}
+
+/** `bash -n test.sh`, `ruby -wc test/a_test.rb`, `php -l tests/ATest.php`: the file is parsed and not run. */
+function onlyParses(program: string, args: readonly string[]): boolean {
+  const end = args.findIndex((word) => !word.startsWith('-'));
+  const options = end === -1 ? args : args.slice(0, end);
+  if (SHELL.has(program)) return options.some((word) => /^-[a-bd-z]{0,6}n[a-bd-z]{0,6}$/.test(word));
+  if (program === 'ruby' || program === 'perl') return options.some((word) => /^-w?cw?$/.test(word));
+  return program === 'php' && options.some((word) => word === '-l' || word === '--syntax-check');
 }
 
 function textOf(word: Word): string {

@@ -49,6 +49,7 @@ import { tap } from './families/tap.ts';
 import { just, mise, plainTasks, task } from './families/task-runners.ts';
 import { tox } from './families/tox.ts';
 import { svelteCheck, tsc, vueTsc } from './families/tsc.ts';
+import { typeCheckers } from './families/type-checkers.ts';
 import { unittest } from './families/unittest.ts';
 import { uvu } from './families/uvu.ts';
 import { vite } from './families/vite.ts';
@@ -115,6 +116,7 @@ export const RUNNERS: readonly Runner[] = [
   svelteCheck,
   mypy,
   pyright,
+  typeCheckers,
   cmake,
   next,
   vite,

@@ -26,6 +26,9 @@ describe('a command that may have tested or built', () => {
     ['bash scripts/ci.sh', 'tests build'],
     ['python -m doctest a.py', 'tests!'],
     ['forge test', 'tests build!'],
+    ['busted', 'tests!'],
+    ['npx cucumber-js', 'tests!'],
+    ['vendor/bin/behat', 'tests!'],
     ['cargo run --bin e2e', 'tests build!'],
     ['npm run coverage', 'tests!'],
     ["python - <<'PY'\nimport subprocess\nsubprocess.run(['pytest'])\nPY", 'tests build!'],
@@ -57,6 +60,13 @@ describe('a command that may have tested or built', () => {
     'test -f build/out',
     'make clean',
     'pytest --collect-only',
+    'go test -list .',
+    'cargo test -- --list',
+    'dotnet test --list-tests',
+    'bash -n test.sh',
+    'ruby -c test/a_test.rb',
+    'php -l tests/ATest.php',
+    'pgrep -f vitest',
     'playwright install',
   ])('not %s', (command) => {
     expect(activityOf(command)).toBe('');

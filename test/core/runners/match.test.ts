@@ -122,3 +122,36 @@ describe('inline code of a reply', () => {
     ]);
   });
 });
+
+describe('what only parses a file', () => {
+  it.each(['bash -n test.sh', 'sh -n ./run_tests.sh', 'ruby -wc test/a_test.rb', 'php -l tests/ATest.php'])(
+    '%s is no run',
+    (command) => {
+      expect(matchIn(command)).toBeUndefined();
+    },
+  );
+
+  it('leaves the options of a real run alone', () => {
+    expect(matchIn('bash -eux scripts/test.sh')?.runner).toBe('script');
+    expect(matchIn('ruby -Itest test/a_test.rb')?.kinds).toEqual(['tests']);
+  });
+});
+
+describe('type checkers', () => {
+  it.each([
+    'bundle exec srb tc',
+    'vendor/bin/phpstan analyse src',
+    'npx flow check',
+    'ty check',
+    'steep check',
+  ])('%s is a build run', (command) => {
+    expect(matchIn(command)?.kinds).toEqual(['build']);
+  });
+
+  it.each(['flow init', 'pyre --version', 'srb init', 'phpstan clear-result-cache'])(
+    '%s is none',
+    (command) => {
+      expect(matchIn(command)).toBeUndefined();
+    },
+  );
+});
