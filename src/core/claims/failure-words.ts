@@ -3,7 +3,7 @@ import { CROSS } from './prose/phrase.ts';
 
 /** 0 failed · no failures · no failing tests · none failed · without errors · nothing failed: all is well. */
 const HARMLESS =
-  / (?:0|no|none|none of (?:the|them|these|those|our|my)|without|without any|nothing|never|not a single|not any|zero) (?:more |further |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have |are |is |currently |now )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
+  / (?:0|no|none|none of (?:the|them|these|those|our|my)|without|without any|nothing|never|not a single|not any|zero) (?:more |further |remaining |test |tests |type |build |compile |compilation |lint |unit |longer |new |has |have |are |is |currently |now )*(?:fail|fails|failed|failing|failure|failures|error|errors|errored|broken|breaks)(?: or (?:errors?|failures?|warnings?))?(?= )/g;
 
 const FAIL =
   '(?:fail|fails|failed|failing|failure|failures|errored|broke|broken|breaks|crash|crashes|crashed|hang|hangs|time out|times out|timed out|red|❌)';

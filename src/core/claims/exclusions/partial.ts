@@ -32,7 +32,7 @@ export const partial: Exclusion = {
   id: 'partial',
   title: 'Partial results: 21/22, only 3, most, sometimes, all but one',
   leavesOut: ({ core, tail, after, opening, clauseBefore }) =>
-    isPart(core) ||
+    isPart(core.replace(/ no (?:remaining|other) /, ' no ')) ||
     isPart(tail) ||
     isPart(opening) ||
     clauseBefore.endsWith(' all but ') ||
@@ -91,6 +91,7 @@ export const partial: Exclusion = {
     kept: [
       '22/22 pass.',
       '100% of tests pass.',
+      'No remaining type errors.',
       'All 12 tests pass (3 skipped).',
       'The only change is in the parser, and all tests pass.',
     ],

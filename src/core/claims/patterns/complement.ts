@@ -1,4 +1,5 @@
 import { readPassing } from './passing.ts';
+import { namesWhole } from './place.ts';
 import { STOP_WORDS } from './vocabulary.ts';
 
 const PREPOSITIONS = new Set([
@@ -29,6 +30,7 @@ const WORK = new Set([
   'just',
   'for',
   'fixed',
+  'ran',
 ]);
 const BOUNDARIES = new Set([',', ':', '—', '(', ')', '·', '✅', '❌']);
 
@@ -49,7 +51,9 @@ export function readComplement(
   if (!isAuthored && !PREPOSITIONS.has(first)) return undefined;
   for (let at = from + 1; at < tokens.length && at - from <= MAX_TOKENS; at += 1) {
     const token = tokens[at] ?? '';
-    if (at > from + 1 && readPassing(tokens, at)) return { end: at, narrows: first !== 'across' };
+    if (at > from + 1 && readPassing(tokens, at)) {
+      return { end: at, narrows: first !== 'across' && !namesWhole(tokens.slice(from + 1, at)) };
+    }
     if (BOUNDARIES.has(token)) return undefined;
     if (isAuthored ? !WORK.has(token) : STOP_WORDS.has(token) && !INNER.has(token)) return undefined;
   }

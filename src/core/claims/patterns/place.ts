@@ -16,6 +16,7 @@ export function namesPlace(tokens: readonly string[], at: number): boolean {
   if (!PREPOSITIONS.has(preposition)) return false;
   const place = tokens.slice(at + 1, at + 6);
   const [first = '', second = ''] = place;
+  if (ALL_OF.has(first)) return false;
   // "for the parser", but "for the first time"
   if (preposition === 'for' && first === 'the' && second !== '' && !NO_PARTS.has(second)) return true;
   return first.startsWith('~') || isPath(first) || place.some((token) => PARTS.has(token));
@@ -53,4 +54,18 @@ const SOURCE_ENDING = /\w\.(?:py|ts|tsx|mts|jsx|mjs|go|rs|java|kt|rb|c|cc|cpp|h|
 export function isPath(token: string): boolean {
   if (SOURCE_ENDING.test(token)) return true;
   return /^[a-z@][\w.@-]*\/\w/i.test(token) && !/^(?:scripts|bin|tools)\//.test(token);
+}
+
+const ALL_OF = new Set(['all', 'every', 'each', 'both']);
+const WHOLE = new Set(
+  'suite suites repo repository project codebase workspace monorepo tree checkout app application'.split(' '),
+);
+const BARE = new Set(['the', 'this', 'our', 'my', 'whole', 'full', 'entire', 'test', 'current']);
+
+/** Takes the tokens after a preposition, tells whether they stand for all there is: "the repo", "all packages". */
+export function namesWhole(tokens: readonly string[]): boolean {
+  if (ALL_OF.has(tokens[0] ?? '')) return true;
+  // "in 3 files"
+  if (/^\d+$/.test(tokens[0] ?? '') && tokens.length === 2) return true;
+  return tokens.every((token) => BARE.has(token) || WHOLE.has(token));
 }

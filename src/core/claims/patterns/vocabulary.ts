@@ -16,7 +16,7 @@ export const OTHER_CHECKS = words(
 /** Words before a test noun that leave it the whole: "the full Python test suite", "all existing tests". */
 export const GENERIC_MODIFIERS = words(
   `all the full entire whole complete existing test tests suite automated current our my your these project
-  project's pytest jest vitest mocha rspec phpunit python rust typescript javascript js ts node cargo npm
+  project's pytest jest vitest mocha rspec phpunit python rust typescript javascript js ts node cargo npm pnpm yarn bun
   original same other own code both single`,
 );
 

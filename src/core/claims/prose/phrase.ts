@@ -232,6 +232,8 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
   testsuite: 'suite',
 };
 
+const PACKAGE_MANAGERS: ReadonlySet<string> = new Set(['npm', 'pnpm', 'yarn', 'bun']);
+
 /** Words that make one noun with "test" before them. */
 const TEST_COMPOUNDS: Readonly<Record<string, string>> = {
   run: 'testrun',
@@ -247,7 +249,11 @@ function joinPairs(tokens: string[], quoted: boolean[]): readonly string[] {
     const next = tokens[index + 1] ?? '';
     const compound = COMPOUNDS[token];
     const joined = token === 'test' ? TEST_COMPOUNDS[next] : undefined;
-    if (compound !== undefined) tokens[index] = compound;
+    // "npm run build succeeds"
+    if (next === 'run' && PACKAGE_MANAGERS.has(token)) {
+      tokens.splice(index + 1, 1);
+      quoted.splice(index + 1, 1);
+    } else if (compound !== undefined) tokens[index] = compound;
     else if (joined !== undefined) {
       tokens.splice(index, 2, joined);
       quoted.splice(index, 1);
