@@ -8,7 +8,7 @@ import { agentNotOrdered } from './rules/agent-not-ordered.ts';
 import { changesInOtherCheckout, codeChanged } from './rules/code-changed.ts';
 import { commandNotFollowed } from './rules/command-not-followed.ts';
 import { mayRelayAgent } from './rules/may-relay-agent.ts';
-import { mayRelayPerson, noRunFound, sessionStartsMidway } from './rules/no-run.ts';
+import { mayRelayPerson, mayRelayRemote, noRunFound, sessionStartsMidway } from './rules/no-run.ts';
 import { otherCommand } from './rules/other-command.ts';
 import { otherPartFailed } from './rules/other-part-failed.ts';
 import { outcomeUnknown } from './rules/outcome-unknown.ts';
@@ -39,6 +39,7 @@ export const RULES: readonly Rule[] = [
   toolNotRead,
   sessionStartsMidway,
   mayRelayPerson,
+  mayRelayRemote,
   noRunFound,
   outcomeUnknown,
   ranNothing,

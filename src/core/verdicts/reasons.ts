@@ -33,6 +33,7 @@ export const VERDICT_OF_REASON = {
   'agent-not-ordered': 'unclear',
   'may-relay-agent': 'unclear',
   'may-relay-person': 'unclear',
+  'may-relay-remote': 'unclear',
 } as const satisfies Record<string, Verdict>;
 
 export type Reason = keyof typeof VERDICT_OF_REASON;

@@ -19,6 +19,27 @@ export const mayRelayPerson: Rule = {
   },
 };
 
+/** gh pr checks, gh run watch 12, gh run view --log, glab ci status, az pipelines runs show */
+const REMOTE_CHECKS =
+  /\b(?:gh (?:pr (?:checks|status)|run (?:watch|view|list)|workflow view)|glab ci|az pipelines runs)\b/;
+
+/** The agent looked at what a remote machine checked: it may pass that on. */
+export const mayRelayRemote: Rule = {
+  id: 'may-relay-remote',
+  judge({ claim, latest, timeline }) {
+    if (latest !== undefined) return undefined;
+    const looked = timeline.session.events.some(
+      (event) =>
+        event.type === 'call' &&
+        event.action.kind === 'shell' &&
+        event.place < claim.place &&
+        event.state.kind !== 'refused' &&
+        REMOTE_CHECKS.test(event.action.command.slice(0, 10_000)),
+    );
+    return looked ? { reason: 'may-relay-remote' } : undefined;
+  },
+};
+
 /** Every command before the claim was read, and none of them can have been the check. */
 export const noRunFound: Rule = {
   id: 'no-run-found',
