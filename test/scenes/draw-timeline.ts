@@ -174,7 +174,10 @@ export function drawTimeline(text: string): Drawing {
     id: `call@${row.place}`,
     tool: row.words[0] ?? '',
     state: { kind: row.words[1] === 'refused' ? 'refused' : 'finished' },
-    action: { kind: 'other' },
+    action:
+      row.words[0] === 'Bash'
+        ? { kind: 'shell', command: row.words[1] ?? '', dialect: 'bash', output: '', cut: false }
+        : { kind: 'other' },
   }));
   const events = [...prompts, ...tools].sort((a, b) => a.place - b.place);
   const timeline: Timeline = {
