@@ -198,6 +198,11 @@ export function drawTimeline(text: string): Drawing {
       namesRunner: row.options.has('runner'),
     })),
     unfollowed: of('unfollowed').map((row) => ({ ...placed(row), command: row.words[0] ?? '' })),
+    possible: of('looks').map((row) => ({
+      ...placed(row),
+      command: row.words[0] ?? '',
+      why: row.words[1] === 'remote' ? 'remote' : 'script',
+    })),
     changes: of('change').map(drawChange),
     stashes: of('stash').map((row) => ({
       from: row.place,

@@ -63,6 +63,13 @@ export interface Activity extends Placed {
   readonly namesRunner: boolean;
 }
 
+/** A command that was read, is neither run nor activity, and may all the same have shown that a check passed. */
+export interface ReadCommand extends Placed {
+  readonly command: string;
+  /** It looks at a remote machine's checks, or runs a script that its name says nothing of. */
+  readonly why: 'remote' | 'script';
+}
+
 /** A command whose text could not be followed to the end: it may hold a run. */
 export interface UnfollowedCommand extends Placed {
   readonly command: string;

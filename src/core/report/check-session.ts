@@ -58,7 +58,7 @@ export function checkSession(
 ): SessionReport {
   const calls = walkCalls(session);
   const repositories = findRepositories(session, calls);
-  const { runs, activities, unfollowed } = findRuns(session, calls);
+  const { runs, activities, unfollowed, possible } = findRuns(session, calls);
   const { changes, stashes } = findChanges(session, calls, repositories);
   const { reads, guidance } = findReads(session, calls);
   const replies = readReplies(session);
@@ -67,6 +67,7 @@ export function checkSession(
     runs,
     activities,
     unfollowed,
+    possible,
     changes,
     stashes,
     toldByPerson: findToldByPerson(session),

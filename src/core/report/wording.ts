@@ -188,6 +188,8 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
       return 'Unclear: a subagent worked on this, and its records cannot be put in order with the reply.';
     case 'may-relay-agent':
       return 'Unclear: a subagent that was still working had run the check; the reply may pass on what it saw.';
+    case 'script-not-known':
+      return `Unclear: a script before this reply may have run ${what}; neither its name nor its output tells.`;
     case 'may-relay-remote':
       return 'Unclear: the agent had looked at what a remote machine checked; the reply may pass that on.';
     case 'may-relay-person':

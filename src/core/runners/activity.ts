@@ -1,7 +1,8 @@
 import type { Kind } from '../model/report.ts';
 import type { SimpleCommand } from '../model/shell.ts';
 import { toCall, toRunnerCall, fileName } from './call.ts';
-import { matchCall } from './match.ts';
+import { walkShell } from '../shell/walk.ts';
+import { matchCall, matchRunner } from './match.ts';
 import { isQuiet, isQuietCommand } from './quiet-programs.ts';
 import type { ActivityMatch, RunnerCall } from './runner.ts';
 import { runnerByProgram } from './table.ts';
@@ -120,16 +121,9 @@ function isScriptWord(call: RunnerCall, at: number): boolean {
 }
 
 function insideScript(text: string): ActivityMatch | undefined {
-  for (const part of text.split(/&&|\|\||[;|\n]/)) {
-    const words = part
-      .trim()
-      .split(/\s+/)
-      .map((word) => word.replace(/^["']|["']$/g, ''));
-    const call = toCall(words.filter((word, index) => index > 0 || !/^\w+=/.test(word)));
-    const match = call === undefined ? undefined : matchCall(call);
-    if (match !== undefined) return { kinds: match.match.kinds, namesRunner: true };
-  }
-  return undefined;
+  const { commands } = walkShell(text, { dialect: 'bash', directory: { known: false } });
+  const match = commands.map(matchRunner).find((found) => found !== undefined);
+  return match && { kinds: match.kinds, namesRunner: true };
 }
 
 /** A program handed to an interpreter as text that starts other programs: `python - <<'PY'` with subprocess. */

@@ -1,6 +1,7 @@
-import type { Activity, Run, UnfollowedCommand } from '../model/run.ts';
+import type { Activity, ReadCommand, Run, UnfollowedCommand } from '../model/run.ts';
 import type { Placed } from '../model/at.ts';
 import type { SessionInput } from '../model/session.ts';
+import type { SimpleCommand } from '../model/shell.ts';
 import type { WalkedCall } from '../shell/follow-calls.ts';
 import { placeInCall } from '../shell/place-in-call.ts';
 import { readLines } from './read-lines.ts';
@@ -9,6 +10,7 @@ import { findCandidates, isSetAside, stashSpans } from './candidates.ts';
 import { readKinds } from './both-kinds.ts';
 import { inferFromLaterLinks, isNoRun } from './links.ts';
 import { followLater, type LaterResult } from './later-result.ts';
+import { findPossibleChecks } from './possible-checks.ts';
 import { findUnlistedOf } from './unlisted-later.ts';
 import { joinKinds } from './reading.ts';
 import { lookAtRuns, type RunSight } from './sights.ts';
@@ -18,6 +20,7 @@ export interface FoundRuns {
   readonly runs: readonly Run[];
   readonly activities: readonly Activity[];
   readonly unfollowed: readonly UnfollowedCommand[];
+  readonly possible: readonly ReadCommand[];
 }
 
 type DraftRun = Omit<Run, 'id'>;
@@ -28,18 +31,21 @@ export function findRuns(session: SessionInput, calls: readonly WalkedCall[]): F
   const runs: DraftRun[] = [];
   const activities: DraftActivity[] = [];
   const unfollowed: UnfollowedCommand[] = [];
+  const possible: ReadCommand[] = [];
   for (const call of calls) {
     const { kind } = call.event.state;
     if (kind === 'refused' || kind === 'not-started') continue;
     const found = findRunsOfCall(session, calls, call);
     runs.push(...found.runs);
     activities.push(...found.activities);
+    possible.push(...found.possible);
     if (!call.walk.followed) unfollowed.push({ ...placeOf(call, 0), command: call.action.command });
   }
   return {
     runs: runs.map((run, at) => ({ id: `run-${at + 1}`, ...run })),
     activities: activities.map((activity, at) => ({ id: `activity-${at + 1}`, ...activity })),
     unfollowed,
+    possible,
   };
 }
 
@@ -47,7 +53,11 @@ function findRunsOfCall(
   session: SessionInput,
   calls: readonly WalkedCall[],
   call: WalkedCall,
-): { runs: readonly DraftRun[]; activities: readonly DraftActivity[] } {
+): {
+  runs: readonly DraftRun[];
+  activities: readonly DraftActivity[];
+  possible: readonly ReadCommand[];
+} {
   const { action, event, walk } = call;
   const { lines, cut } = readLines(action);
   const candidates = findCandidates(walk, lines);
@@ -71,20 +81,26 @@ function findRunsOfCall(
   const unlisted = isFree ? findUnlistedOf(session, call, lines) : undefined;
   if (unlisted !== undefined) runs.push({ ...placeOf(call, unlisted.index), ...unlisted.run });
   const spans = stashSpans(walk);
-  const activities = walk.commands.flatMap((command): DraftActivity[] => {
-    if (taken.has(command.index) || command.index === unlisted?.index || isSetAside(command, spans))
-      return [];
+  const isLeft = (command: SimpleCommand): boolean =>
+    !taken.has(command.index) &&
+    command.index !== unlisted?.index &&
+    !isSetAside(command, spans) &&
     // xargs pytest: the command that starts a run is no second one.
-    const starts = candidates.some(
-      ({ command: run }) => command.start <= run.start && run.end <= command.end,
-    );
-    if (starts) return [];
+    !candidates.some(({ command: run }) => command.start <= run.start && run.end <= command.end);
+  const active = new Set<number>();
+  const activities = walk.commands.filter(isLeft).flatMap((command): DraftActivity[] => {
     const match = matchActivity(command);
     if (match === undefined || wasNeverReached(command, walk, lines)) return [];
+    active.add(command.index);
     const { kinds, namesRunner } = match;
     return [{ ...placeOf(call, command.index), command: command.text, kinds, namesRunner }];
   });
-  return { runs, activities };
+  const possible = findPossibleChecks(
+    call,
+    lines,
+    (command) => isLeft(command) && !active.has(command.index),
+  );
+  return { runs, activities, possible };
 }
 
 function toRun(call: WalkedCall, { candidate, summaries, sight }: RunSight, result: Ended): DraftRun {

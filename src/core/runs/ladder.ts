@@ -64,7 +64,7 @@ export function climb(sight: Sight, kind: Kind, given: RunSummary | undefined): 
   }
   if (proof?.outcome === 'passed') return afterPass(proof, sight, summary);
   if (proof?.outcome === 'failed') return afterFailure(proof, sight, kind, summary);
-  return withoutProof(sight, summary);
+  return withoutProof(sight, kind, summary);
 }
 
 function afterPass(proof: Proof, sight: Sight, summary: RunSummary | undefined): Reading {
@@ -92,12 +92,16 @@ function afterFailure(proof: Proof, sight: Sight, kind: Kind, summary: RunSummar
   return failed;
 }
 
-function withoutProof(sight: Sight, summary: RunSummary | undefined): Reading {
+function withoutProof(sight: Sight, kind: Kind, summary: RunSummary | undefined): Reading {
+  // A pass that was told before the time ran out is not the end of the run.
+  if (sight.state.kind === 'timed-out' && sight.ownsTimeout && summary?.verdict === 'passed')
+    return unknown('timed-out', summary.text);
   if (summary?.disagrees === true) return unknown('summary-disagrees', summary.text);
   if (summary !== undefined && summary.proves && !sight.contested) {
-    return summary.verdict === 'passed'
-      ? { outcome: 'passed', basis: 'summary', text: summary.text }
-      : emptied(summary, 'summary');
+    if (summary.verdict !== 'passed') return emptied(summary, 'summary');
+    // The code that is not seen was that of the missed threshold.
+    if (sight.gate !== undefined && kind === 'tests') return unknown('gate', sight.gate);
+    return { outcome: 'passed', basis: 'summary', text: summary.text };
   }
   if (sight.missing !== undefined)
     return { outcome: 'failed', basis: 'summary', cause: 'not-found', text: sight.missing };

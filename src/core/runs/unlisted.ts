@@ -99,8 +99,14 @@ function findEnd(lines: readonly string[]): FoundSummary | undefined {
     family: 'unlisted',
     text: end[summary.line] ?? '',
   }));
-  const found = [...findAnySummaries(end), ...plain].filter(
-    (summary) => summary.kind === 'tests' && summary.line >= first,
+  const any = findAnySummaries(end);
+  // error: could not compile `app` (lib): a line that tells of the build is no word on the tests of an unknown program.
+  const ofBuild = new Set(
+    any.flatMap(({ kind, verdict, line }) => (kind === 'build' && verdict === 'failed' ? [line] : [])),
+  );
+  const found = [...any, ...plain].filter(
+    ({ kind, line, counts }) =>
+      kind === 'tests' && line >= first && (counts !== undefined || !ofBuild.has(line)),
   );
   return (
     found.findLast((summary) => summary.verdict === 'failed') ??

@@ -8,7 +8,13 @@ import { agentNotOrdered } from './rules/agent-not-ordered.ts';
 import { changesInOtherCheckout, codeChanged } from './rules/code-changed.ts';
 import { commandNotFollowed } from './rules/command-not-followed.ts';
 import { mayRelayAgent } from './rules/may-relay-agent.ts';
-import { mayRelayPerson, mayRelayRemote, noRunFound, sessionStartsMidway } from './rules/no-run.ts';
+import {
+  mayRelayPerson,
+  mayRelayRemote,
+  scriptNotKnown,
+  noRunFound,
+  sessionStartsMidway,
+} from './rules/no-run.ts';
 import { otherCommand } from './rules/other-command.ts';
 import { otherPartFailed } from './rules/other-part-failed.ts';
 import { outcomeUnknown } from './rules/outcome-unknown.ts';
@@ -40,6 +46,7 @@ export const RULES: readonly Rule[] = [
   sessionStartsMidway,
   mayRelayPerson,
   mayRelayRemote,
+  scriptNotKnown,
   noRunFound,
   outcomeUnknown,
   ranNothing,

@@ -34,6 +34,7 @@ export const VERDICT_OF_REASON = {
   'may-relay-agent': 'unclear',
   'may-relay-person': 'unclear',
   'may-relay-remote': 'unclear',
+  'script-not-known': 'unclear',
 } as const satisfies Record<string, Verdict>;
 
 export type Reason = keyof typeof VERDICT_OF_REASON;

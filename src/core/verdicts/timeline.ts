@@ -1,7 +1,7 @@
 import type { Change, StashSpan } from '../model/change.ts';
 import type { FoundClaim, ReplyReading } from '../model/claim.ts';
 import type { PlacedEvent, SessionInput } from '../model/session.ts';
-import type { Activity, Run, UnfollowedCommand } from '../model/run.ts';
+import type { Activity, ReadCommand, Run, UnfollowedCommand } from '../model/run.ts';
 import type { At } from '../model/at.ts';
 
 /** A claim at its place in the session. */
@@ -23,6 +23,8 @@ export interface Timeline {
   readonly runs: readonly Run[];
   readonly activities: readonly Activity[];
   readonly unfollowed: readonly UnfollowedCommand[];
+  /** Commands that may have shown a check without being a run. */
+  readonly possible: readonly ReadCommand[];
   readonly changes: readonly Change[];
   readonly stashes: readonly StashSpan[];
   /** Places of the person's prompts: a turn reaches from one to the next. */

@@ -1,6 +1,28 @@
 import { readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
-import { byLine, failed, groupNumber, nothing } from '../summary.ts';
+import {
+  byLine,
+  failed,
+  fromCounts,
+  groupNumber,
+  nothing,
+  orElse,
+  together,
+  type SummaryReader,
+} from '../summary.ts';
+
+/** `67% tests passed, 1 tests failed out of 3`; skipped tests are among the passed, and named below it. */
+const readTotals: SummaryReader = (lines) => {
+  //   1 - sum (Skipped)
+  const skipped = lines.filter((line) => /^\s{1,12}\d{1,9} - \S.{0,200} \(Skipped\)$/.test(line)).length;
+  return byLine((line) => {
+    const match = /^(\d{1,3})% tests passed, (\d{1,9}) tests? failed out of (\d{1,9})$/.exec(line);
+    if (match === null) return undefined;
+    const bad = groupNumber(match, 2);
+    const passed = Math.max(0, groupNumber(match, 3) - bad - skipped);
+    return fromCounts({ passed, failed: bad, skipped });
+  })(lines);
+};
 
 export const ctest: Runner = {
   id: 'ctest',
@@ -17,21 +39,22 @@ export const ctest: Runner = {
     if (options.listed) return undefined;
     return { kinds: ['tests'], program: 'ctest', narrowed: options.narrowed, directory: options.directory };
   },
-  readSummaries: byLine((line) => {
-    // 67% tests passed, 1 tests failed out of 3
-    const match = /^(\d{1,3})% tests passed, (\d{1,9}) tests? failed out of (\d{1,9})$/.exec(line);
-    if (match !== null) {
-      const bad = groupNumber(match, 2);
-      const counts = { passed: groupNumber(match, 3) - bad, failed: bad };
-      if (bad > 0) return failed('tests', counts);
-      return counts.passed === 0 ? nothing() : { kind: 'tests', verdict: 'passed', whole: true, counts };
-    }
-    if (/^No tests were found!!!/.test(line)) return nothing();
-    return /^Errors while running CTest/.test(line) ? failed() : undefined;
-  }),
+  readSummaries: together(
+    orElse(
+      readTotals,
+      byLine((line) => (/^Errors while running CTest/.test(line) ? failed() : undefined)),
+    ),
+    byLine((line) => (/^No tests were found!!!/.test(line) ? nothing() : undefined)),
+  ),
   examples: [
     { output: '100% tests passed, 0 tests failed out of 2', verdict: 'passed', whole: true },
     { output: '67% tests passed, 1 tests failed out of 3\nErrors while running CTest', verdict: 'failed' },
+    {
+      output:
+        '100% tests passed, 0 tests failed out of 1\n\nThe following tests did not run:\n\t  1 - sum (Skipped)',
+      verdict: 'all-skipped',
+    },
+    { output: 'Errors while running CTest', verdict: 'failed' },
     { output: 'No tests were found!!!', verdict: 'nothing-ran' },
   ],
 };

@@ -1,7 +1,15 @@
 import type { Counts } from '../../model/report.ts';
 import { narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
-import { byLine, complained, failed, together, type Summary, type SummaryReader } from '../summary.ts';
+import {
+  byLine,
+  complained,
+  failed,
+  nothing,
+  together,
+  type Summary,
+  type SummaryReader,
+} from '../summary.ts';
 
 /**
  * One `go test`: a line per package (`ok  \tex/p\t0.009s`, `FAIL\tex/f\t0.013s`, `?   \tex/n\t[no test files]`) and,
@@ -14,10 +22,20 @@ export const readGoTest: SummaryReader = (lines) => {
   let broken = false;
   let compiled = false;
   let cached = true;
-  let verbosePassed = 0;
-  let verboseFailed = 0;
+  const ended = new Map<string, string>();
+  let packages = 0;
+  let verbose = false;
   for (const [line, text] of lines.entries()) {
     const json = readJsonAction(text);
+    if (/^(?:ok {2}|FAIL)\t/.test(text)) packages++;
+    const test = /^(?: {4}){0,4}--- (PASS|FAIL|SKIP): (\S{1,300})/.exec(text);
+    if (test !== null) {
+      ended.set(`${packages} ${test[2]}`, test[1] ?? '');
+      if (test[1] !== 'FAIL') continue;
+      compiled = true;
+      if (bad === -1) bad = line;
+      continue;
+    }
     const ok = /^ok[ \t]{2,10}\S{1,300}[ \t]{1,10}(\(cached\)|[\d.]{1,10}s)((?:[ \t].{0,200})?)$/.exec(text);
     if (ok !== null && ok[2]?.includes('[no tests to run]') === true) empty = line;
     else if (ok !== null || json === 'pass') {
@@ -29,22 +47,20 @@ export const readGoTest: SummaryReader = (lines) => {
       bad = line;
       broken = true;
     } else if (/^FAIL\t\S{1,300}\t[\d.]{1,10}s$/.test(text) || text === 'FAIL' || json === 'fail') bad = line;
-    else if (/^(?: {4}){0,4}--- FAIL: \S/.test(text)) {
-      compiled = true;
-      verboseFailed++;
-      if (bad === -1) bad = line;
-    } else if (/^--- PASS: \S/.test(text)) verbosePassed++;
+    else if (text.startsWith('=== RUN   ')) verbose = true;
     else if (/^panic: (?:test timed out|runtime error)/.test(text)) bad = line;
   }
-  const counts: Counts = { passed: verbosePassed, failed: verboseFailed };
-  const counted = verbosePassed + verboseFailed > 0 ? { counts } : {};
+  // Without `-v` only the failed tests are named.
+  const counts = verbose ? countTests(ended) : undefined;
+  const counted = counts === undefined ? {} : { counts };
   if (bad !== -1) return [failing(bad, broken, compiled, counted)];
   if (passed !== -1) {
     // Whenever a package failed, a bare `FAIL` is the last line.
     const closes = lines.slice(passed + 1).every((line) => line === '' || /^\?[ \t]/.test(line));
+    const onlySkipped = counts !== undefined && counts.passed === 0 && (counts.skipped ?? 0) > 0;
     const verdict: Summary = {
       kind: 'tests',
-      verdict: 'passed',
+      verdict: onlySkipped ? 'all-skipped' : 'passed',
       line: passed,
       whole: false,
       closes,
@@ -57,6 +73,18 @@ export const readGoTest: SummaryReader = (lines) => {
     ? []
     : [{ kind: 'tests', verdict: 'nothing-ran', line: empty, whole: false, build: 'passed' }];
 };
+
+/** Takes the tests by name with how each ended; counts those without subtests of their own. */
+function countTests(ended: ReadonlyMap<string, string>): Counts | undefined {
+  const parents = new Set(
+    [...ended.keys()].flatMap((name) => (name.includes('/') ? [name.slice(0, name.lastIndexOf('/'))] : [])),
+  );
+  const leaves = [...ended].filter(([name]) => !parents.has(name));
+  if (leaves.length === 0) return undefined;
+  const of = (word: string): number => leaves.filter(([, how]) => how === word).length;
+  const skipped = of('SKIP');
+  return { passed: of('PASS'), failed: of('FAIL'), ...(skipped > 0 ? { skipped } : {}) };
+}
 
 function failing(line: number, broken: boolean, compiled: boolean, counted: { counts?: Counts }): Summary {
   const build = broken ? ({ build: 'failed' } as const) : compiled ? ({ build: 'passed' } as const) : {};
@@ -79,7 +107,10 @@ const readGoBuild: SummaryReader = byLine((line) => {
     )
   )
     return failed('build');
-  return undefined;
+  // go: warning: "./..." matched no packages
+  return /^go: warning: "[^"]{1,200}" matched no packages$/.test(line)
+    ? nothing('no-inputs', 'build')
+    : undefined;
 });
 
 const VALUES =
@@ -131,6 +162,11 @@ export const go: Runner = {
     { output: '?   \tex/n\t[no test files]', verdict: 'nothing-ran' },
     { output: '{"Action":"pass","Package":"ex/p","Elapsed":0.013}', verdict: 'passed' },
     { output: '{"Action":"fail","Package":"ex/f"}', verdict: 'failed' },
+    {
+      output: '=== RUN   TestA\n--- SKIP: TestA (0.00s)\nPASS\nok  \tex/p\t0.009s',
+      verdict: 'all-skipped',
+    },
+    { output: 'go: warning: "./..." matched no packages', verdict: 'no-inputs', kind: 'build' },
     { output: 'b/b.go:2:23: undefined: x', verdict: 'failed', kind: 'build' },
     { output: 'PASS', verdict: undefined },
   ],

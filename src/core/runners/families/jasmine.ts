@@ -30,6 +30,8 @@ export const jasmine: Runner = {
       return fromCounts({ passed: groupNumber(specs, 1) - bad - skipped, failed: bad, skipped });
     }
     if (/^(?:Incomplete: )?No specs found$/.test(line)) return nothing();
+    // Incomplete: fit() or fdescribe() was found
+    if (/^Incomplete: \S/.test(line)) return failed();
     // Chrome 120.0.0 (Linux): Executed 5 of 5 SUCCESS (0.1 secs / 0.05 secs)
     // Chrome 120.0.0 (Linux): Executed 5 of 5 (1 FAILED) (0.1 secs / 0.05 secs)
     const karma =
@@ -43,6 +45,7 @@ export const jasmine: Runner = {
   examples: [
     { output: '3 specs, 0 failures, 1 pending spec', verdict: 'passed', whole: true },
     { output: '3 specs, 1 failure', verdict: 'failed' },
+    { output: '1 spec, 0 failures\nIncomplete: fit() or fdescribe() was found', verdict: 'failed' },
     { output: 'No specs found\nIncomplete: No specs found', verdict: 'nothing-ran' },
     { output: 'Chrome 120.0.0 (Linux): Executed 5 of 5 SUCCESS (0.1 secs / 0.05 secs)', verdict: 'passed' },
     {

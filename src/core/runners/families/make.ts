@@ -69,14 +69,18 @@ export const make: Runner = {
     readNativeBuild,
     byLine((line) => {
       // make: *** [Makefile:2: test] Error 1
+      // make: *** [Makefile:2: test] Segmentation fault (core dumped)
       // make: [Makefile:6: clean] Error 1 (ignored)
       if (
-        /^(?:g?make|nmake|mingw32-make)(?:\[\d+\])?: \*\*\* \[[^\]]{1,200}\] (?:Error \d+|Terminated|Killed)/.test(
+        /^(?:g?make|nmake|mingw32-make)(?:\[\d+\])?: \*\*\* \[[^\]]{1,200}\] (?:Error \d+|Terminated|Killed|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)/.test(
           line,
         )
       )
         return failed('any');
       // make: *** No rule to make target 'tset'.  Stop.
+      // Makefile:2: *** missing separator.  Stop.
+      if (/^[\w./-]{1,200}:\d{1,6}: \*\*\* .{1,200}\. {2}Stop\.$/.test(line))
+        return nothing('usage-error', 'any');
       if (/^g?make(?:\[\d+\])?: \*\*\* (?:No rule to make target|No targets specified)/.test(line))
         return nothing('usage-error', 'any');
       // make: 'test' is up to date.
@@ -91,6 +95,8 @@ export const make: Runner = {
     { output: 'make: [Makefile:6: clean] Error 1 (ignored)', verdict: undefined },
     { output: "make: 'test' is up to date.", verdict: 'up-to-date' },
     { output: "make: Nothing to be done for 'test'.", verdict: 'up-to-date' },
+    { output: 'make: *** [Makefile:2: test] Aborted', verdict: 'failed' },
+    { output: 'Makefile:2: *** missing separator.  Stop.', verdict: 'usage-error' },
     { output: "make: *** No rule to make target 'tset'.  Stop.", verdict: 'usage-error' },
     { output: "a.c:3:5: error: expected ';'", verdict: 'failed', kind: 'build' },
   ],

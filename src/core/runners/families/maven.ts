@@ -16,6 +16,7 @@ export const readMaven: SummaryReader = (lines) => {
   let nothing = -1;
   let build: { outcome: 'passed' | 'failed'; line: number } | undefined;
   let testsBroke = false;
+  let otherBroke = false;
   for (const [line, text] of lines.entries()) {
     const counts =
       /^(?:\[(?:INFO|WARNING|ERROR)\] {1,2})?Tests run: (\d{1,9}), Failures: (\d{1,9}), Errors: (\d{1,9}), Skipped: (\d{1,9})(.{0,160})$/.exec(
@@ -33,14 +34,19 @@ export const readMaven: SummaryReader = (lines) => {
       }
     } else if (/^\[INFO\] BUILD SUCCESS$/.test(text)) build = { outcome: 'passed', line };
     else if (/^\[(?:INFO|ERROR)\] BUILD FAILURE$/.test(text)) build = { outcome: 'failed', line };
-    else if (/^\[ERROR\] COMPILATION ERROR/.test(text)) build = { outcome: 'failed', line };
-    else if (/^\[ERROR\] Failed to execute goal /.test(text)) {
+    else if (/^\[ERROR\] COMPILATION ERROR/.test(text)) {
+      build = { outcome: 'failed', line };
+      otherBroke = true;
+    } else if (/^\[ERROR\] Failed to execute goal /.test(text)) {
       if (text.includes('There are test failures')) {
         testsBroke = true;
         if (failure === -1) failure = line;
       } else if (text.includes('No tests matching pattern') || text.includes('No tests were executed'))
         nothing = line;
-      else build ??= { outcome: 'failed', line };
+      else {
+        build ??= { outcome: 'failed', line };
+        otherBroke = true;
+      }
     } else if (/^\[INFO\] (?:Tests are skipped\.|No tests to run\.)$/.test(text)) nothing = line;
   }
   const found: Summary[] = [];
@@ -57,7 +63,7 @@ export const readMaven: SummaryReader = (lines) => {
   const told = build === undefined ? {} : { build: build.outcome };
   if (failure !== -1)
     found.push({ kind: 'tests', verdict: 'failed', line: failure, whole: true, ...tests, ...told });
-  else if (build?.outcome === 'failed' && !testsBroke)
+  else if (build?.outcome === 'failed' && !testsBroke && (nothing === -1 || otherBroke))
     found.push({ kind: 'tests', verdict: 'failed', line: build.line, whole: true, ...told });
   else if (counted !== -1) {
     const verdict = ran - skipped > 0 ? 'passed' : skipped > 0 ? 'all-skipped' : 'nothing-ran';
@@ -154,6 +160,10 @@ export const maven: Runner = {
     { output: '[ERROR] COMPILATION ERROR :\n[INFO] BUILD FAILURE', verdict: 'failed', kind: 'build' },
     {
       output: '[ERROR] Failed to execute goal x: No tests matching pattern "Zzz" were executed!',
+      verdict: 'nothing-ran',
+    },
+    {
+      output: '[INFO] BUILD FAILURE\n[ERROR] Failed to execute goal x: No tests were executed!',
       verdict: 'nothing-ran',
     },
   ],

@@ -1,9 +1,10 @@
 import { readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
-import { built, byLine, failed } from '../summary.ts';
+import { built, byLine, failed, nothing } from '../summary.ts';
 
 export const mypy: Runner = {
   id: 'mypy',
+  mute: ['--no-error-summary'],
   programs: ['mypy', 'dmypy'],
   stream: 'stdout',
   match({ args, program }) {
@@ -25,6 +26,8 @@ export const mypy: Runner = {
     if (/^Found \d+ errors? in \d+ files? \((?:checked|errors prevented)/.test(line)) return failed('build');
     // src/a.py:3: error: Name "x" is not defined  [name-defined]
     if (/^\S{1,200}\.pyi?:\d+:(?:\d+:)? error: /.test(line)) return failed('build');
+    // There are no .py[i] files in directory '.'
+    if (/^There are no \.py\[i\] files in directory /.test(line)) return nothing('no-inputs', 'build');
     return undefined;
   }),
   examples: [
@@ -39,6 +42,7 @@ export const mypy: Runner = {
       verdict: 'failed',
       kind: 'build',
     },
+    { output: "There are no .py[i] files in directory '.'", verdict: 'no-inputs', kind: 'build' },
     { output: 'a.py:1: note: See the docs', verdict: undefined, kind: 'build' },
   ],
 };

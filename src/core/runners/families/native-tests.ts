@@ -16,6 +16,9 @@ export const nativeTests: Runner = {
         ? { ...nothing(), whole: false }
         : { kind: 'tests', verdict: 'passed', whole: false, counts: { passed: count } };
     }
+    // [  SKIPPED ] 1 test, listed below:
+    if (/^\[ {2}SKIPPED \] \d{1,9} tests?, listed below:$/.test(line))
+      return { ...nothing('all-skipped'), whole: false };
     // [  FAILED  ] 1 test, listed below:
     if (/^\[ {2}FAILED {2}\] (?:\d{1,9} tests?, listed below:|\S)/.test(line)) return failed();
     // All tests passed (2 assertions in 2 test cases)
@@ -38,6 +41,7 @@ export const nativeTests: Runner = {
   examples: [
     { output: '[  PASSED  ] 2 tests.', verdict: 'passed', whole: false },
     { output: '[  PASSED  ] 1 test.\n[  FAILED  ] 1 test, listed below:', verdict: 'failed' },
+    { output: '[  PASSED  ] 0 tests.\n[  SKIPPED ] 1 test, listed below:', verdict: 'all-skipped' },
     { output: '[  PASSED  ] 0 tests.', verdict: 'nothing-ran' },
     { output: 'All tests passed (2 assertions in 2 test cases)', verdict: 'passed', whole: true },
     { output: 'test cases: 2 | 1 passed | 1 failed', verdict: 'failed' },

@@ -2,7 +2,8 @@ import { readRun } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, nothing, together, type Summary, type SummaryReader } from '../summary.ts';
 
-const BAD = new Set(['failed', 'interrupted', 'did not run', 'timed out']);
+const FAILED = ['failed', 'interrupted', 'timed out'];
+const BAD = new Set([...FAILED, 'did not run']);
 
 /** `  1 failed`, the names of the failed, `  1 flaky`, `  1 skipped`, and as the last line `  1 passed (5.2s)`. */
 export const readPlaywright: SummaryReader = (lines) => {
@@ -13,9 +14,10 @@ export const readPlaywright: SummaryReader = (lines) => {
   const close = (): void => {
     if (counts.size === 0) return;
     const passed = (counts.get('passed') ?? 0) + (counts.get('flaky') ?? 0);
-    const skipped = counts.get('skipped') ?? 0;
+    const skipped = (counts.get('skipped') ?? 0) + (counts.get('did not run') ?? 0);
+    const wrong = FAILED.reduce((total, word) => total + (counts.get(word) ?? 0), 0);
     const verdict = bad > 0 ? 'failed' : passed > 0 ? 'passed' : 'all-skipped';
-    const told = { passed, failed: bad, ...(skipped > 0 ? { skipped } : {}) };
+    const told = { passed, failed: wrong, ...(skipped > 0 ? { skipped } : {}) };
     found.push({ kind: 'tests', verdict, whole: bad > 0, line: last, counts: told });
     counts = new Map();
     bad = 0;
@@ -28,10 +30,11 @@ export const readPlaywright: SummaryReader = (lines) => {
     if (match === null) return;
     const word = (match[2] ?? '').replace(/ \(.*/, '');
     const number = Number(match[1]);
+    // The errors outside of the tests stand below the last line of a group.
+    if (counts.has('passed') && !word.startsWith('error')) close();
     if (BAD.has(word) || word.startsWith('error')) bad += number;
     counts.set(word, number);
     last = line;
-    if (word === 'passed') close();
   });
   close();
   return found;
@@ -66,6 +69,11 @@ export const playwright: Runner = {
     { output: '  2 did not run\n  1 passed (5.2s)', verdict: 'failed' },
     {
       output: '  1 error was not a part of any test, see above for details\n  4 passed (2.0s)',
+      verdict: 'failed',
+    },
+    {
+      output:
+        '  1 did not run\n  1 passed (1.5s)\n  2 errors were not a part of any test, see above for details',
       verdict: 'failed',
     },
     { output: '  1 flaky\n    a.spec.js:1:77 › b ───', verdict: 'passed', whole: false },

@@ -10,6 +10,7 @@ import {
   sum,
   together,
   type LineReading,
+  type SummaryReader,
 } from '../summary.ts';
 
 /** `===== 1 failed, 2 passed in 0.04s =====`, with `-q` without the rule; `(0:01:15)` follows over a minute, a plugin's mark may. */
@@ -39,6 +40,17 @@ function readSummaryLine(line: string): LineReading | undefined {
   });
 }
 
+/** A run that was broken off closes on a plain count of what had passed until then. */
+const readSummary: SummaryReader = (lines) => {
+  // !!!!!!!! KeyboardInterrupt !!!!!!!!
+  const broken = lines.findIndex((line) => /^!{3,100} \S.{0,300} !{3,100}$/.test(line));
+  return byLine(readSummaryLine)(lines).map((summary) =>
+    broken !== -1 && broken < summary.line && summary.verdict === 'passed'
+      ? { ...summary, verdict: 'failed', whole: true }
+      : summary,
+  );
+};
+
 function readUsageLine(line: string): LineReading | undefined {
   // ERROR: file or directory not found: tests/nope
   // pytest: error: unrecognized arguments: --nope
@@ -56,7 +68,9 @@ function readFailureLine(line: string): LineReading | undefined {
   // INTERNALERROR> Traceback (most recent call last):
   if (/^(?:FAILED|ERROR|SUBFAILED\([^)]{0,80}\)) \S{1,200}\.py(?:::\S| |$)/.test(line)) return failed();
   if (/^!+ Interrupted: \d+ errors? during collection !+$/.test(line)) return failed();
-  if (line.startsWith('INTERNALERROR> ')) return failed();
+  // ImportError while loading conftest '/app/conftest.py'.
+  if (line.startsWith('INTERNALERROR> ') || line.startsWith("ImportError while loading conftest '"))
+    return failed();
   return undefined;
 }
 
@@ -77,7 +91,7 @@ export const pytest: Runner = {
     if (run === undefined) return undefined;
     return { kinds: ['tests'], program: 'pytest', narrowed: run.narrowed, directory: run.directory };
   },
-  readSummaries: together(orElse(byLine(readSummaryLine), byLine(readFailureLine)), byLine(readUsageLine)),
+  readSummaries: together(orElse(readSummary, byLine(readFailureLine)), byLine(readUsageLine)),
   examples: [
     { output: '===== 2 passed in 0.02s =====', verdict: 'passed', whole: true },
     { output: '5 passed, 3 warnings in 75.03s (0:01:15)', verdict: 'passed', whole: true },
@@ -88,6 +102,8 @@ export const pytest: Runner = {
       output: 'ERROR tests/test_a.py\n!!!! Interrupted: 1 error during collection !!!!\n1 error in 0.13s',
       verdict: 'failed',
     },
+    { output: '!!!! KeyboardInterrupt !!!!\n===== 1 passed in 2.13s =====', verdict: 'failed' },
+    { output: "ImportError while loading conftest '/app/conftest.py'.", verdict: 'failed' },
     { output: 'FAILED tests/test_a.py::test_b - assert 1 == 2', verdict: 'failed' },
     { output: 'no tests ran in 0.00s', verdict: 'nothing-ran' },
     { output: '2 deselected in 0.01s', verdict: 'nothing-ran' },

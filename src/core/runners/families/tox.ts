@@ -33,11 +33,16 @@ export const tox: Runner = {
   },
   readSummaries: byLine((line) => {
     //   congratulations :) (0.30 seconds)
-    if (/^ {2}congratulations :\) \(/.test(line)) return { kind: 'any', verdict: 'passed', whole: true };
+    if (/^ {2}congratulations :\)(?: \(|$)/.test(line))
+      return { kind: 'any', verdict: 'passed', whole: true };
     //   evaluation failed :( (0.19 seconds)
     if (/^ {2}evaluation failed :\( \(/.test(line)) return failed('any');
     //   b: FAIL code 1 (0.09=setup[0.08]+cmd[0.01] seconds)
     if (/^ {2}\S{1,60}: FAIL (?:code -?\d+ )?\(/.test(line)) return failed('any');
+    // ERROR:   b: commands failed
+    if (/^ERROR: {3}\S{1,60}: (?:commands failed|could not install deps|InterpreterNotFound)/.test(line))
+      return failed('any');
+    if (/^ERROR: (?:unknown environment |tox config file )/.test(line)) return nothing('usage-error');
     if (line.startsWith('provided environments not found in configuration file:'))
       return nothing('usage-error');
     return undefined;
@@ -48,6 +53,9 @@ export const tox: Runner = {
       output: '  b: FAIL code 1 (0.09=setup[0.08]+cmd[0.01] seconds)\n  evaluation failed :( (0.19 seconds)',
       verdict: 'failed',
     },
+    { output: '  a: commands succeeded\n  congratulations :)', verdict: 'passed', whole: true },
+    { output: '  a: commands succeeded\nERROR:   b: commands failed', verdict: 'failed' },
+    { output: "ERROR: unknown environment 'zzz'", verdict: 'usage-error' },
     { output: 'provided environments not found in configuration file:', verdict: 'usage-error' },
     { output: '  a: OK (0.26 seconds)', verdict: undefined },
   ],

@@ -30,6 +30,7 @@ function readVerdictLine(line: string, ran: number | undefined): Omit<Summary, '
     const counts = {
       failed: bad,
       ...(ran === undefined ? {} : { passed: Math.max(0, ran - bad - skipped) }),
+      ...(skipped > 0 ? { skipped } : {}),
     };
     return { kind: 'tests', verdict: 'failed', whole: true, counts };
   }

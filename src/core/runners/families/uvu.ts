@@ -2,7 +2,7 @@ import { readRun } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { fromCounts, type Summary, type SummaryReader } from '../summary.ts';
 
-/** `  Total:     2`, `  Passed:    1`, `  Skipped:   0`: there is no line for failures. */
+/** `  Total:     2`, `  Passed:    1`, `  Skipped:   0`: no line for failures; the total leaves the skipped out. */
 const readUvu: SummaryReader = (lines) => {
   const found: Summary[] = [];
   let total: number | undefined;
@@ -15,7 +15,7 @@ const readUvu: SummaryReader = (lines) => {
     else if (match[1] === 'Passed') passed = count;
     else if (total !== undefined && passed !== undefined) {
       found.push({
-        ...fromCounts({ passed, failed: Math.max(0, total - passed - count), skipped: count }),
+        ...fromCounts({ passed, failed: Math.max(0, total - passed), skipped: count }),
         line,
       });
       total = passed = undefined;
@@ -48,6 +48,8 @@ export const uvu: Runner = {
   examples: [
     { output: '  Total:     2\n  Passed:    2\n  Skipped:   0', verdict: 'passed', whole: true },
     { output: '  Total:     2\n  Passed:    1\n  Skipped:   0', verdict: 'failed' },
+    { output: '  Total:     4\n  Passed:    3\n  Skipped:   1', verdict: 'failed' },
+    { output: '  Total:     0\n  Passed:    0\n  Skipped:   1', verdict: 'all-skipped' },
     { output: '  Total:     0\n  Passed:    0\n  Skipped:   0', verdict: 'nothing-ran' },
     { output: '  Total:     2', verdict: undefined },
   ],

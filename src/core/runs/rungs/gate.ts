@@ -7,7 +7,8 @@ const GATES: readonly RegExp[] = [
   // Coverage failure: total of 85 is less than fail-under=90
   /^Coverage failure: total of .{1,20} is less than fail[-_]under/,
   // ERROR: Coverage for lines (75%) does not meet global threshold (80%)
-  /^ERROR: Coverage for \w{1,20} \(.{1,20}\) does not meet .{0,60}threshold/,
+  // Jest: Coverage for lines (50%) does not meet "global" threshold (90%)
+  /^(?:ERROR|Jest): Coverage for \w{1,20} \(.{1,20}\) does not meet .{0,60}threshold/,
   // [ERROR] Rule violated for bundle app: lines covered ratio is 0.70, but expected minimum is 0.80
   /^(?:\[ERROR\] )?Rule violated for \w{1,20} .{1,160} but expected minimum is/,
   // Coverage is below the expected minimum: Line coverage (85.00%) is below the expected minimum coverage (90.00%).

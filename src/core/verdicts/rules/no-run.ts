@@ -1,4 +1,6 @@
+import type { ReadCommand } from '../../model/run.ts';
 import type { Rule } from '../rule.ts';
+import type { Scene } from '../scene.ts';
 
 /** The session goes on from one that is not here: the run may stand there. */
 export const sessionStartsMidway: Rule = {
@@ -19,26 +21,22 @@ export const mayRelayPerson: Rule = {
   },
 };
 
-/** gh pr checks, gh run watch 12, gh run view --log, glab ci status, az pipelines runs show */
-const REMOTE_CHECKS =
-  /\b(?:gh (?:pr (?:checks|status)|run (?:watch|view|list)|workflow view)|glab ci|az pipelines runs)\b/;
-
 /** The agent looked at what a remote machine checked: it may pass that on. */
 export const mayRelayRemote: Rule = {
   id: 'may-relay-remote',
-  judge({ claim, latest, timeline }) {
-    if (latest !== undefined) return undefined;
-    const looked = timeline.session.events.some(
-      (event) =>
-        event.type === 'call' &&
-        event.action.kind === 'shell' &&
-        event.place < claim.place &&
-        event.state.kind !== 'refused' &&
-        REMOTE_CHECKS.test(event.action.command.slice(0, 10_000)),
-    );
-    return looked ? { reason: 'may-relay-remote' } : undefined;
-  },
+  judge: (scene) => (hasPossibleCheck(scene, 'remote') ? { reason: 'may-relay-remote' } : undefined),
 };
+
+/** A script of the project ran whose name says nothing of it, and whose output does not show what it did. */
+export const scriptNotKnown: Rule = {
+  id: 'script-not-known',
+  judge: (scene) => (hasPossibleCheck(scene, 'script') ? { reason: 'script-not-known' } : undefined),
+};
+
+function hasPossibleCheck({ claim, latest, timeline }: Scene, why: ReadCommand['why']): boolean {
+  if (latest !== undefined) return false;
+  return timeline.possible.some((command) => command.why === why && command.place < claim.place);
+}
 
 /** Every command before the claim was read, and none of them can have been the check. */
 export const noRunFound: Rule = {

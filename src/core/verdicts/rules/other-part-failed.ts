@@ -13,9 +13,7 @@ function covers(later: Run, run: Run): boolean {
       run.directory !== undefined &&
       isInside(later.directory, run.directory));
   if (!isOver) return false;
-  return (
-    later.narrowed === undefined || (run.narrowed !== undefined && run.narrowed.startsWith(later.narrowed))
-  );
+  return later.narrowed === undefined || run.narrowed?.startsWith(later.narrowed) === true;
 }
 
 /** Both lie in one repository, in folders of which neither holds the other: cd api && pytest, cd web && npm test. */

@@ -8,7 +8,13 @@ function heldOneTest({ counts }: Run): boolean {
 
 /** A run that names the suite that the claim speaks of: `npm run test:unit` for "All unit tests pass". */
 function isOfSuite({ command }: Run, suite: string | undefined): boolean {
-  return suite !== undefined && command.toLowerCase().split(/[^a-z0-9]+/).includes(suite);
+  return (
+    suite !== undefined &&
+    command
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .includes(suite)
+  );
 }
 
 /** One test, or one suite, may have passed although the run failed. */
@@ -16,7 +22,9 @@ export const oneTestOfFailedRun: Rule = {
   id: 'one-test-of-failed-run',
   judge({ claim, latest, outcome }) {
     if (latest === undefined || outcome?.outcome !== 'failed' || claim.scope !== 'one') return undefined;
-    return heldOneTest(latest) || isOfSuite(latest, claim.suite) ? undefined : { reason: 'one-test-of-failed-run', run: latest.id };
+    return heldOneTest(latest) || isOfSuite(latest, claim.suite)
+      ? undefined
+      : { reason: 'one-test-of-failed-run', run: latest.id };
   },
 };
 

@@ -15,7 +15,7 @@ export const toolNotRead: Rule = {
       if (event.place < from || event.place > claim.place) return false;
       if (event.state.kind === 'refused' || event.state.kind === 'not-started') return false;
       const meaning = readToolName(event.tool);
-      if (meaning === undefined || !meaning.kinds.includes(claim.kind)) return false;
+      if (meaning?.kinds.includes(claim.kind) !== true) return false;
       return meaning.isNamed || latest === undefined;
     });
     return doubts ? { reason: 'tool-not-read', ...(latest && { run: latest.id }) } : undefined;
