@@ -57,7 +57,7 @@ export const readGoTest: SummaryReader = (lines) => {
   if (passed !== -1) {
     // Whenever a package failed, a bare `FAIL` is the last line.
     const closes = lines.slice(passed + 1).every((line) => line === '' || /^\?[ \t]/.test(line));
-    const onlySkipped = counts !== undefined && counts.passed === 0 && (counts.skipped ?? 0) > 0;
+    const onlySkipped = counts?.passed === 0 && (counts.skipped ?? 0) > 0;
     const verdict: Summary = {
       kind: 'tests',
       verdict: onlySkipped ? 'all-skipped' : 'passed',
