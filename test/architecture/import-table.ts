@@ -24,6 +24,9 @@ const order: readonly (readonly string[])[] = [
 const packages: Readonly<Record<string, readonly string[]>> = {
   '@lezer/common': ['src/core/claims'],
   '@lezer/markdown': ['src/core/claims'],
+  acorn: ['src/core/harnesses/codex'],
+  'acorn-loose': ['src/core/harnesses/codex'],
+  'acorn-walk': ['src/core/harnesses/codex'],
   comlink: ['src/worker'],
   idb: ['src/storage'],
   svelte: ['src/main.ts', 'src/ui', 'src/state'],

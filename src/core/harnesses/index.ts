@@ -1,6 +1,7 @@
 import { claudeCode } from './claude-code/harness.ts';
+import { codex } from './codex/harness.ts';
 import { copilotCli } from './copilot-cli/harness.ts';
 import type { Harness } from './harness.ts';
 
 /** Every harness whose transcripts can be read. */
-export const harnesses: readonly Harness[] = [claudeCode, copilotCli];
+export const harnesses: readonly Harness[] = [claudeCode, codex, copilotCli];

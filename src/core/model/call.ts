@@ -26,6 +26,8 @@ export interface ShellAction {
   readonly kind: 'shell';
   readonly command: string;
   readonly dialect: Dialect;
+  /** The command was computed by a script: `command` is the script's expression for it, which no shell ran. */
+  readonly unreadCommand?: true;
   /** What the agent was shown (stdout and stderr as the harness joins them), without the harness's own header. */
   readonly output: string;
   /** The harness says, by its own marker, that part of the output is missing. */
