@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import {
+  callsOf,
+  checkOne,
+  Composed,
+  metadata,
+  readEvents,
+  readParts,
+  shell,
+  tellingLines,
+  tool,
+} from './composed.ts';
+
+describe('records that are written again', () => {
+  const draft = {
+    id: 'g1',
+    type: 'gemini',
+    content: '',
+    toolCalls: [tool('c1', 'run_shell_command', { command: 'npm test' }, undefined, { status: 'executing' })],
+  };
+  const whole = {
+    ...draft,
+    content: 'All tests pass.',
+    toolCalls: [shell('c1', 'npm test', tellingLines('1 failed', 1))],
+  };
+
+  test('the last one of an id counts, at the place of the first', () => {
+    const events = readEvents([metadata, draft, { id: 'g2', type: 'gemini', content: 'Next.' }, whole]);
+    expect(events).toMatchObject([
+      { type: 'reply', text: 'All tests pass.', at: { line: 4 } },
+      { type: 'call', state: { kind: 'exited', code: 1 } },
+      { type: 'reply', text: 'Next.' },
+    ]);
+    expect(events).toHaveLength(3);
+  });
+
+  test('a later copy whose output was cleared away does not take it back', () => {
+    const masked = {
+      ...whole,
+      toolCalls: [shell('c1', 'npm test', '<tool_output_masked>gone</tool_output_masked>')],
+    };
+    expect(callsOf([metadata, whole, masked])).toMatchObject([{ state: { kind: 'exited', code: 1 } }]);
+  });
+
+  test('a checkpoint gives the list anew; what it leaves out stays done', () => {
+    const set = { $set: { messages: [{ id: 'g3', type: 'gemini', content: 'Again.' }] } };
+    expect(readEvents([metadata, whole, { $set: { lastUpdated: 'x' } }, set])).toMatchObject([
+      { type: 'call', id: 'c1', state: { kind: 'exited', code: 1 } },
+      { type: 'reply', text: 'Again.', at: { line: 4, pointer: '/$set/messages/0' } },
+    ]);
+  });
+
+  test.each([
+    ['g2', ['First.', 'Last.']],
+    ['gone', ['Last.']],
+  ])('a rewind to %s drops what was said since', (id, texts) => {
+    const say = (name: string, content: string) => ({ id: name, type: 'gemini', content });
+    const events = readEvents([
+      metadata,
+      say('g1', 'First.'),
+      { id: 'g2', type: 'user', content: 'Go' },
+      say('g3', 'All tests pass.'),
+      { $rewindTo: id },
+      say('g4', 'Last.'),
+    ]);
+    expect(events.map((event) => (event.type === 'reply' ? event.text : event.type))).toEqual(texts);
+  });
+
+  test('a document and the lines that it was written on as are one session', async () => {
+    const composed = new Composed()
+      .user('Fix it')
+      .say('', shell('c1', 'pytest', tellingLines('3 passed in 0.1s')))
+      .say('All tests pass.');
+    const document = composed.document(2);
+    composed.say('The build passes.', shell('c2', 'pytest', tellingLines('3 passed in 0.1s')));
+    const session = await checkOne(document, composed.text);
+    expect(session.claims).toHaveLength(2);
+    expect(session.runs).toHaveLength(2);
+  });
+});
+
+describe('what a person typed', () => {
+  test.each([
+    ['Fix it', 'Fix it'],
+    [[{ text: 'Fix it' }, { text: '\n--- Content from referenced files ---\nx' }], 'Fix it'],
+    ['<session_context>\nThis is the Gemini CLI.\n</session_context>\n\nFix it', 'Fix it'],
+    ['<session_context>\nThis is the Gemini CLI.\n</session_context>', undefined],
+    ['This is the Gemini CLI. We are setting up the context for our chat.\nx', undefined],
+    ['/clear', undefined],
+    ['/home/ana/app/a.ts is broken', '/home/ana/app/a.ts is broken'],
+  ])('%o', (content, text) => {
+    const prompts = readEvents(new Composed().user(content).say('Ok.').records).filter(
+      (event) => event.type === 'prompt',
+    );
+    expect(prompts.map((event) => event.text)).toEqual(text === undefined ? [] : [text]);
+  });
+
+  test('a command with ! is theirs', () => {
+    const text = (result: string) =>
+      `I ran the following shell command:\n\`\`\`sh\nnpm test\n\`\`\`\n\nThis produced the following result:\n\`\`\`\n${result}\n\`\`\``;
+    const composed = new Composed()
+      .user(text('Command exited with code 1.\n1 failed'))
+      .user(text('3 passed'));
+    expect(callsOf(composed.records)).toMatchObject([
+      {
+        by: 'person',
+        state: { kind: 'exited', code: 1 },
+        action: { command: 'npm test', output: '1 failed' },
+      },
+      { by: 'person', state: { kind: 'finished' }, action: { command: 'npm test', output: '3 passed' } },
+    ]);
+  });
+});
+
+describe('the folder of the project', () => {
+  const pwd = shell('c1', 'pwd', tellingLines('/home/ana/app'));
+  const told = 'Successfully created and wrote to new file: /home/ana/app/docs/a.md. Here is more.';
+  test.each([
+    ['nothing tells it', new Composed().say('', shell('c1', 'ls', tellingLines('/home/ana/app'))), undefined],
+    ['pwd', new Composed().say('', pwd), '/home/ana/app'],
+    [
+      'pwd elsewhere',
+      new Composed().say('', { ...pwd, args: { command: 'pwd', dir_path: 'api' } }),
+      undefined,
+    ],
+    [
+      'a change',
+      new Composed().say('', tool('c1', 'write_file', { file_path: 'docs/a.md' }, { output: told })),
+      '/home/ana/app',
+    ],
+    [
+      'a line about a command',
+      new Composed().say('', {
+        ...shell('c1', 'ls', tellingLines('x')),
+        description: 'ls [current working directory /home/ana/app]',
+      }),
+      '/home/ana/app',
+    ],
+    [
+      'the context',
+      new Composed()
+        .user('<session_context>\n- **Workspace Directories:**\n  - /home/ana/app\n</session_context>')
+        .say('Hi.'),
+      '/home/ana/app',
+    ],
+  ])('%s', (_, composed, cwd) => {
+    expect(readParts(composed.records).parts[0]?.cwd).toBe(cwd);
+  });
+
+  test('a call names a folder below it', () => {
+    const call = tool(
+      'c2',
+      'run_shell_command',
+      { command: 'npm test', dir_path: 'api' },
+      { output: tellingLines('x') },
+    );
+    expect(callsOf(new Composed().say('', pwd, call).records).map(({ cwd }) => cwd)).toEqual([
+      undefined,
+      '/home/ana/app/api',
+    ]);
+  });
+});
+
+test.each([
+  ['replace', { file_path: 'a.ts' }, [{ kind: 'change', by: 'edit', path: 'a.ts' }]],
+  ['write_file', { file_path: 'a.ts' }, [{ kind: 'change', by: 'write', path: 'a.ts' }]],
+  ['read_file', { absolute_path: '/home/ana/a.ts' }, [{ kind: 'read', path: '/home/ana/a.ts' }]],
+  [
+    'read_many_files',
+    { paths: ['a.ts', 'b.ts', '**/*.md'] },
+    [
+      { kind: 'read', path: 'a.ts' },
+      { kind: 'read', path: 'b.ts' },
+    ],
+  ],
+  ['read_many_files', { include: ['src/**'] }, [{ kind: 'read' }]],
+  ['activate_skill', { name: 'review' }, [{ kind: 'skill', name: 'review' }]],
+  ['mcp_files_edit_file', { path: 'a.ts' }, [{ kind: 'change', by: 'mcp', path: 'a.ts' }]],
+  ['write_todos', { todos: [] }, [{ kind: 'other' }]],
+  ['glob', { pattern: '*' }, [{ kind: 'other' }]],
+])('%s with %o', (name, args, actions) => {
+  const calls = callsOf(new Composed().say('', tool('c1', name, args, { output: 'ok' })).records);
+  expect(calls.map(({ action }) => action)).toEqual(actions);
+  expect(calls.every(({ state }) => state.kind === 'finished')).toBe(true);
+});
+
+test('a change whose result is an error changed nothing', () => {
+  const call = tool(
+    'c1',
+    'replace',
+    { file_path: 'a.ts' },
+    { error: '0 occurrences found' },
+    { status: 'error' },
+  );
+  expect(callsOf(new Composed().say('', call).records)).toMatchObject([{ state: { kind: 'failed' } }]);
+});
+
+test('a subagent’s file belongs to the session whose call names it', async () => {
+  const call = tool(
+    'c1',
+    'invoke_agent',
+    { agent_name: 'tester', prompt: 'Test' },
+    { output: "Subagent 'tester' finished.\nTermination Reason: GOAL" },
+    { agentId: 'g-2' },
+  );
+  const main = new Composed().user('Go').say('', call).say('Done.');
+  const agent = [
+    { ...metadata, sessionId: 'g-2', kind: 'subagent' },
+    { id: 'a1', timestamp: '2026-06-01T09:00:01.000Z', type: 'user', content: 'Test' },
+    {
+      id: 'a2',
+      timestamp: '2026-06-01T09:00:02.000Z',
+      type: 'gemini',
+      content: 'All tests pass.',
+      toolCalls: [shell('x1', 'pytest', tellingLines('3 passed in 0.1s'))],
+    },
+  ];
+  const agentText = agent.map((record) => JSON.stringify(record)).join('\n');
+  const session = await checkOne(main.text, agentText);
+  expect(session).toMatchObject({ id: 'g-1', claims: [], agents: [{ id: 'g-2' }], runs: [{ agent: 'g-2' }] });
+});
+
+test('notices of the program are known and say nothing; unknown types are counted', () => {
+  const composed = new Composed()
+    .user('Go')
+    .add({ type: 'info', content: 'All tests pass.' })
+    .add({ type: 'novel' });
+  const { parts, unknown } = readParts(composed.records);
+  expect(unknown).toBe(1);
+  expect(parts[0]?.events).toMatchObject([{ type: 'prompt' }]);
+});
+
+describe('the print stream', () => {
+  const time = '2026-06-01T09:00:00.000Z';
+  const stream = (output: string, status = 'success') => [
+    { type: 'init', timestamp: time, session_id: 's-1', model: 'm' },
+    { type: 'message', timestamp: time, role: 'user', content: 'Go' },
+    { type: 'message', timestamp: time, role: 'assistant', content: 'Running ', delta: true },
+    { type: 'message', timestamp: time, role: 'assistant', content: 'them.', delta: true },
+    {
+      type: 'tool_use',
+      timestamp: time,
+      tool_name: 'run_shell_command',
+      tool_id: 't1',
+      parameters: { command: 'pytest' },
+    },
+    { type: 'tool_result', timestamp: time, tool_id: 't1', status, output },
+    { type: 'message', timestamp: time, role: 'assistant', content: 'All tests pass.', delta: true },
+    { type: 'result', timestamp: time, status: 'success', stats: {} },
+  ];
+
+  test('joins pieces, and puts results where they stand', () => {
+    const { parts, unknown } = readParts(stream('1 failed in 0.1s'));
+    expect(unknown).toBe(0);
+    expect(parts).toMatchObject([{ sessionId: 's-1' }]);
+    expect(parts[0]?.events).toMatchObject([
+      { type: 'prompt', text: 'Go' },
+      { type: 'reply', text: 'Running them.' },
+      {
+        type: 'call',
+        at: { line: 5 },
+        result: { at: { line: 6 } },
+        state: { kind: 'finished' },
+        action: { output: '1 failed in 0.1s' },
+      },
+      { type: 'reply', text: 'All tests pass.' },
+    ]);
+    const [, , call, reply] = parts[0]?.events ?? [];
+    expect(
+      call?.type === 'call' &&
+        call.result !== undefined &&
+        reply !== undefined &&
+        call.result.order < reply.order,
+    ).toBe(true);
+  });
+
+  test.each([
+    ['Command exited with code: 1', 'contradicted'],
+    ['3 passed in 0.1s', 'backed'],
+    ['1 failed in 0.1s', 'contradicted'],
+    ['', 'unclear'],
+  ])('it holds no codes: a claim after %o', async (output, verdict) => {
+    const { claims } = await checkOne(
+      stream(output)
+        .map((record) => JSON.stringify(record))
+        .join('\n'),
+    );
+    expect(claims).toMatchObject([{ verdict }]);
+  });
+});
