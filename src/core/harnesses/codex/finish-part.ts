@@ -30,10 +30,21 @@ export function finishPart(part: PartDraft, source: number, holdsOwn: boolean): 
     );
   events.push(
     ...groups.flat().map((event) => withSession(event, launches)),
-    ...part.outside.map(toOutsideEvent),
+    ...part.outside.filter((call) => !isToldTwice(call, part)).map(toOutsideEvent),
   );
   events.push(...part.strayEnds.flatMap(toStrayEvents));
   return toParts(part, source, events);
+}
+
+/** A command of the person that an event tells of besides a message. */
+function isToldTwice({ by, action }: OutsideCall, part: PartDraft): boolean {
+  return part.strayEnds.some(
+    (end) =>
+      by === 'person' &&
+      action.kind === 'shell' &&
+      'command' in end &&
+      readCommand(end.command)?.command === action.command,
+  );
 }
 
 function toOutsideEvent(call: OutsideCall): CallEvent {

@@ -84,7 +84,7 @@ function commandEvents(
   const cwd = end?.cwd ?? resolveFolder(inner.workdir, draft.spot.cwd);
   const event = toEvent(draft, action, shown.state, {
     cwd,
-    result: run.result ?? (isEndFirst ? end?.spot : undefined),
+    result: run.result ?? (isEndFirst ? end.spot : undefined),
   });
   launches.add({
     callId: event.id,

@@ -2,6 +2,7 @@ import { isRecord, parseJson, readAt } from '../../../input/json.ts';
 import { splitHeader } from '../shell-output.ts';
 import { matchPrint, type Seen } from './match-prints.ts';
 import type { Script } from './read-script.ts';
+import type { Shape } from './shape.ts';
 
 /** How a script ended, as the head of its output says. */
 export interface ScriptEnd {
@@ -61,11 +62,28 @@ export function readSeen(
     call.kind === 'command' || call.kind === 'poll' ? [index] : [],
   );
   const [only] = commands;
-  if (only !== undefined && commands.length === 1 && !seen.has(only)) {
+  const isOpen = !fits || !knowsPrints || prints.some(holdsOther);
+  if (only !== undefined && commands.length === 1 && !seen.has(only) && isOpen) {
     const text = printed.join('\n');
     if (text !== '') seen.set(only, readOnly(text));
   }
   return seen;
+}
+
+/** Whether part of what is printed cannot be told. */
+function holdsOther(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'other':
+      return true;
+    case 'concat':
+      return shape.parts.some(holdsOther);
+    case 'array':
+      return shape.items.some(holdsOther);
+    case 'object':
+      return shape.entries.some(([, part]) => holdsOther(part));
+    default:
+      return false;
+  }
 }
 
 /** What is printed of a script's one command, in a way that cannot be followed. */
