@@ -1,5 +1,5 @@
 import { compact } from '../../model/compact.ts';
-import type { LoadedEvent, OutsideChangeEvent, PromptEvent, UnreadEvent } from '../../model/event.ts';
+import type { CallEvent, LoadedEvent, PromptEvent, UnreadEvent } from '../../model/event.ts';
 import { AgentNames } from './agent-names.ts';
 import {
   type CallDraft,
@@ -11,7 +11,7 @@ import {
 } from './drafts.ts';
 import { pruneInput, pruneResult } from './prune.ts';
 
-type PlainEvent = PromptEvent | LoadedEvent | OutsideChangeEvent | UnreadEvent;
+type PlainEvent = PromptEvent | LoadedEvent | CallEvent | UnreadEvent;
 
 /** What was read of one session in one file, before calls and results, agents and notices are matched. */
 export class PartDraft {
@@ -111,9 +111,17 @@ export class PartDraft {
     this.plain.push({ type: 'loaded', path, how: 'instructions', ...toBase(spot) });
   }
 
-  /** Somebody set the files back to how they were before. */
+  /** The person had files set back to how they were before; which ones is not told. */
   addRewind(spot: Spot): void {
-    this.plain.push({ type: 'outside-change', by: 'rewind', ...toBase(spot) });
+    this.plain.push({
+      type: 'call',
+      id: `rewind-${String(spot.order)}`,
+      tool: 'rewind',
+      by: 'person',
+      state: { kind: 'no-result' },
+      action: { kind: 'change', by: 'rewind' },
+      ...toBase(spot),
+    });
   }
 
   /** The turn was aborted: what has no result by now was interrupted. */

@@ -73,7 +73,7 @@ export function readResultText(result: unknown): string {
   const content = readString(result, 'content');
   if (content !== undefined) return content;
   return readArray(result, 'contents')
-    .map((block) => readString(block, 'text'))
+    .map((block) => readString(block, 'text') ?? readString(block, 'outputPreview'))
     .filter((text) => text !== undefined)
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import { readText } from '../../input/json.ts';
+import { readBoolean, readText } from '../../input/json.ts';
 import type { CallState, ShellAction } from '../../model/call.ts';
 import { compact } from '../../model/compact.ts';
 import type { ReadBackEvent } from '../../model/event.ts';
@@ -49,7 +49,10 @@ export class ShellCalls {
       const action: ShellAction = { kind: 'shell', command, dialect, output: '', cut: false };
       return { action, state: readToolState(call, denied), cwd };
     }
-    const { state, output, cut, footer, savedTo } = readShellResult(call.result, shellId, denied);
+    const { state: told, output, cut, footer, savedTo } = readShellResult(call.result, shellId, denied);
+    // {"command":"npm test","mode":"async"}: the result is only the launch, whatever words it has.
+    const isAsync = readText(call.input, 'mode') === 'async' || readBoolean(call.input, 'detach') === true;
+    const state: CallState = isAsync && told.kind === 'finished' ? { kind: 'running' } : told;
     const backgroundId = state.kind === 'running' ? this.launch(call, footer?.shellId ?? shellId) : undefined;
     this.leave(call, shellId, footer);
     const action: ShellAction = {

@@ -45,9 +45,28 @@ export function readActions(call: CallDraft): readonly CallAction[] {
   const path = compact({ path: readText(input, 'path') ?? readText(input, 'file_path') });
   // {"command":"str_replace","path":"/home/dev/app/a.ts",..}
   const name = EDITORS.has(tool) ? (readString(input, 'command') ?? '') : tool;
-  const by = CHANGES.get(name);
+  const by = CHANGES.get(name) ?? (isWritingServerTool(tool) ? 'mcp' : undefined);
   if (by !== undefined) return [{ kind: 'change', by, ...path }];
   if (READS.has(name)) return [{ kind: 'read', ...path }];
   const skill = tool === 'skill' ? (readText(input, 'skill') ?? readText(input, 'name')) : undefined;
   return [skill === undefined ? { kind: 'other' } : { kind: 'skill', name: skill }];
+}
+
+const WRITING_WORDS: ReadonlySet<string> = new Set(
+  'write rewrite overwrite edit replace insert rename create_file delete_file move_file'.split(' '),
+);
+
+/** Whether a tool of a server says by its name that it changes files. */
+function isWritingServerTool(tool: string): boolean {
+  // files-write_file   |   files__createFile
+  const at = Math.max(tool.lastIndexOf('-') + 1, tool.lastIndexOf('__') + 2);
+  if (at <= 1) return false;
+  const words = tool
+    .slice(at)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.some(
+    (word, index) => WRITING_WORDS.has(word) || WRITING_WORDS.has(`${word}_${words[index + 1] ?? ''}`),
+  );
 }

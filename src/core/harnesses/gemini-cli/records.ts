@@ -43,7 +43,11 @@ export function readParts(content: unknown): string {
   if (typeof content === 'string') return content;
   const parts = isArray(content) ? content : [content];
   return parts
-    .map((part) => (typeof part === 'string' ? part : readString(part, 'text')))
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      // {"text":"I should look at the tests first.","thought":true}
+      return readAt(part, 'thought') === true ? undefined : readString(part, 'text');
+    })
     .filter((text) => text !== undefined)
     .join('\n');
 }

@@ -49,9 +49,10 @@ export function readShellResult(call: CallDraft, zeroIsTold: boolean): ShellResu
   const refusal = readRefusal(status, response.error ?? text);
   const nothing = { output: '', cut: false };
   if (refusal !== undefined) {
-    return refusal.kind === 'interrupted'
-      ? { state: refusal, output: response.display ?? '', cut: true }
-      : { state: refusal, ...nothing };
+    // What it printed before it was cancelled tells that it ran.
+    const shown = status === 'cancelled' ? (response.display ?? '') : '';
+    if (refusal.kind !== 'interrupted' && shown.trim() === '') return { state: refusal, ...nothing };
+    return { state: { kind: 'interrupted' }, output: shown, cut: true };
   }
   // The tool broke: how the command itself ended is not told.
   if (status === 'error') return { state: { kind: 'interrupted' }, output: text ?? '', cut: true };
@@ -97,7 +98,7 @@ function readStopped(text: string): ShellResult | undefined {
  * Command was auto-promoted to background (PID: 4242) ...
  */
 const LAUNCH =
-  /^Command (?:is running in(?: the)? background|(?:was )?(?:moved|auto-promoted) to(?: the)? background)[^\n]{0,200}/;
+  /^Command (?:is running in(?: the)? background|moved to(?: the)? background)[^\n]{0,200}|^(?!Output:|Command:)[^\n]{0,200}?\bauto-promoted to(?: the)? background\b[^\n]{0,200}/;
 
 function readLaunch(text: string, call: CallDraft): ShellResult | undefined {
   const first = LAUNCH.exec(text)?.[0];
