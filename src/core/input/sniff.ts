@@ -1,5 +1,6 @@
-import { isArray, isRecord, readAt, readString, readText } from './json.ts';
+import { isArray, isRecord, readAt, readNumber, readString, readText } from './json.ts';
 import { findSignature } from './signatures.ts';
+import { adviseExport, findSessionId, readStorageFile } from './storage-files.ts';
 
 /** How many of a file's first bytes are looked at. */
 export const HEAD_BYTES = 1024;
@@ -77,6 +78,7 @@ function sniffCompanion(input: SniffInput): Sniffed | undefined {
 const SHAPES: readonly {
   readonly code?: string;
   readonly what: string;
+  readonly advice?: string;
   readonly matches: (value: unknown) => boolean;
 }[] = [
   {
@@ -86,17 +88,15 @@ const SHAPES: readonly {
       readText(value, 'thread_id') !== undefined ||
       readString(value, 'record_type') === 'state',
   },
-  { what: 'a session of Gemini CLI', matches: (value) => readText(value, 'projectHash') !== undefined },
   {
-    what: 'a session of Copilot CLI',
+    // [{"sessionId":"..","messageId":0,"type":"user","message":"..","timestamp":".."}]
+    code: 'prompts-only',
+    what: 'the list of prompts that Gemini CLI keeps (logs.json), which holds no commands and no results',
+    advice: 'Drop the session itself: ~/.gemini/tmp/<project>/chats/session-*.json or .jsonl.',
     matches: (value) =>
-      /^[a-z]+\.[a-z_.]+$/.test(readString(value, 'type') ?? '') && readAt(value, 'data') !== undefined,
-  },
-  {
-    what: 'a session of OpenCode',
-    matches: (value) =>
-      (readText(value, 'info', 'id')?.startsWith('ses_') ?? false) ||
-      (readText(value, 'sessionID')?.startsWith('ses_') ?? false),
+      readText(value, 'sessionId') !== undefined &&
+      readNumber(value, 'messageId') !== undefined &&
+      readString(value, 'message') !== undefined,
   },
   {
     what: 'a session of Cursor',
@@ -127,10 +127,15 @@ const SHAPES: readonly {
 ];
 
 function sniffRecords(records: readonly unknown[]): Sniffed {
+  const piece = readStorageFile(records[0]);
+  if (piece !== undefined) {
+    return say('storage-file', `It looks like ${piece.what}.`, adviseExport(piece.sessionId));
+  }
   const values = records.flatMap((value) => (isArray(value) ? value.slice(0, 20) : [value]));
-  for (const { code = 'not-read-yet', what, matches } of SHAPES) {
+  for (const { code = 'not-read-yet', what, advice, matches } of SHAPES) {
     if (values.some((value) => matches(value))) {
-      return say(code, `It looks like ${what}.`, `This program does not read such files yet. ${EXPECTED}`);
+      const told = advice ?? `This program does not read such files yet. ${EXPECTED}`;
+      return say(code, `It looks like ${what}.`, told);
     }
   }
   if (records.length === 1) {
@@ -147,16 +152,17 @@ function sniffRecords(records: readonly unknown[]): Sniffed {
 function sniffDocument(text: string): Sniffed {
   if (/"projectHash"\s{0,5}:/.test(text)) {
     return say(
-      'not-read-yet',
-      'It looks like a session of Gemini CLI.',
-      `This program does not read such files yet. ${EXPECTED}`,
+      'cut-document',
+      'It looks like a session of Gemini CLI whose end is missing, or that was changed so that it is no JSON any more.',
+      'Drop the file as Gemini CLI wrote it.',
     );
   }
-  if (/"id"\s{0,5}:\s{0,5}"ses_/.test(text)) {
+  const sessionId = findSessionId(text);
+  if (sessionId !== undefined) {
     return say(
-      'not-read-yet',
-      'It looks like a session of OpenCode.',
-      `This program does not read such files yet. ${EXPECTED}`,
+      'cut-document',
+      'It looks like a session of OpenCode whose end is missing, or that was changed so that it is no JSON any more.',
+      adviseExport(sessionId),
     );
   }
   return say(

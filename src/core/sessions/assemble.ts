@@ -21,32 +21,49 @@ export interface Assembly {
 export function assembleSessions(parts: readonly TranscriptPart[]): Assembly {
   const threads = dropForkedReplies(joinMainParts(parts.filter((part) => part.agentId === undefined)));
   const agentParts = new Map<MainThread, TranscriptPart[]>(threads.map((thread) => [thread, []]));
-  const problems: AssemblyProblem[] = [];
-  for (const part of uniqueAgentParts(parts)) {
-    const owner = findOwner(part, threads);
-    if (owner !== undefined) agentParts.get(owner)?.push(part);
-    else {
-      problems.push({
-        source: part.source,
-        code: 'subagent-without-session',
-        text: 'This is a subagent’s file; drop the session too. Nothing in it is the main agent’s own claim.',
-      });
+  const waiting = new Set(uniqueAgentParts(parts));
+  // An agent may have been started by another one, whose file comes later.
+  for (let isMoving = true; isMoving;) {
+    isMoving = false;
+    for (const part of waiting) {
+      const owner = findOwner(part, agentParts);
+      if (owner === undefined) continue;
+      agentParts.get(owner)?.push(part);
+      waiting.delete(part);
+      isMoving = true;
     }
   }
+  const problems = [...waiting].map(({ source }): AssemblyProblem => ({
+    source,
+    code: 'subagent-without-session',
+    text: 'This is a subagent’s file; drop the session too. Nothing in it is the main agent’s own claim.',
+  }));
   return { sessions: threads.map((thread) => toSession(thread, agentParts.get(thread) ?? [])), problems };
 }
 
-/** The session that a subagent's file belongs to: by the session's id, else by a call that names the agent. */
-function findOwner(part: TranscriptPart, threads: readonly MainThread[]): MainThread | undefined {
-  const same = threads.filter(
-    (thread) => thread.harness === part.harness && thread.sessionIds.has(part.sessionId),
-  );
-  if (same.length > 0) return same[0];
-  return threads.find(
-    (thread) =>
-      thread.harness === part.harness &&
-      thread.events.some((event) => namesAgent(event, part.agentId) || startedPart(event, part)),
-  );
+/**
+ * The session that a subagent's file belongs to: by the session's id, else by a call that names the agent. Where each
+ * agent has a session of its own, an agent's agent names that of the agent that started it.
+ */
+function findOwner(
+  part: TranscriptPart,
+  placed: ReadonlyMap<MainThread, readonly TranscriptPart[]>,
+): MainThread | undefined {
+  const threads = [...placed].filter(([thread]) => thread.harness === part.harness);
+  const found =
+    threads.find(([thread]) => thread.sessionIds.has(part.sessionId)) ??
+    threads.find(([thread]) => thread.events.some((event) => startsPart(event, part))) ??
+    threads.find(([, others]) =>
+      others.some(
+        ({ agentId, events }) =>
+          agentId === part.sessionId || events.some((event) => startsPart(event, part)),
+      ),
+    );
+  return found?.[0];
+}
+
+function startsPart(event: SessionEvent, part: TranscriptPart): boolean {
+  return namesAgent(event, part.agentId) || startedPart(event, part);
 }
 
 function namesAgent(event: SessionEvent, agentId: string | undefined): boolean {

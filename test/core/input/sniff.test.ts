@@ -23,8 +23,10 @@ test.each([
   ['json-lines', '{"level":"info"}\n{"level":"warn"}'],
   ['chat', '{"role":"user","content":"hi"}'],
   ['not-read-yet', '{"type":"thread.started","thread_id":"t1"}'],
-  ['not-read-yet', '{"sessionId":"s","projectHash":"h","kind":"main"}'],
-  ['not-read-yet', '{"info":{"id":"ses_1"},"messages":[]}'],
+  ['prompts-only', '[{"sessionId":"s","messageId":0,"type":"user","message":"Fix it"}]'],
+  ['cut-document', '{\n  "sessionId": "s",\n  "projectHash": "h",'],
+  ['storage-file', '{"id":"msg_1","sessionID":"ses_1","role":"user"}'],
+  ['cut-document', '{\n  "info": {\n    "id": "ses_1",'],
   ['result-only', '{"type":"result","num_turns":3,"result":"Tests pass."}'],
 ])('says %s of a text', (code, text) => {
   const found = sniffText(text);

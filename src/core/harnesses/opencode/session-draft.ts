@@ -87,7 +87,8 @@ export class SessionDraft {
         return true;
       case 'step-start':
       case 'step-finish':
-        this.steps.mark();
+        // What is said now is said with the results in view.
+        if (this.steps.mark()) this.openReply = undefined;
         return true;
       case 'patch':
         this.takeChanged(part);
@@ -149,7 +150,7 @@ export class SessionDraft {
     const text = readString(part, 'text') ?? '';
     const isOwn = readBoolean(part, 'synthetic') !== true && readBoolean(part, 'ignored') !== true;
     if (!isOwn || text.trim() === '' || this.message?.isSummary === true) return;
-    this.steps.pass(readSpan(part), true);
+    if (this.steps.pass(readSpan(part), true)) this.openReply = undefined;
     if (this.openReply === undefined) {
       this.openReply = { spot: nextSpot(), stamp: this.stampOf(part), texts: [] };
       this.replies.push(this.openReply);

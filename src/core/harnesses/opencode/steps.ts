@@ -18,20 +18,21 @@ export class Steps {
     this.nextSpot = nextSpot;
   }
 
-  /** A mark of a step's start or end. */
-  mark(): void {
-    this.flush();
+  /** A mark of a step's start or end; gives whether results were read there. */
+  mark(): boolean {
     this.isMarked = true;
+    return this.flush();
   }
 
-  /** Something else of the message begins: without marks, calls that had ended by then were read. */
-  pass(span: Span, isText: boolean): void {
-    if (this.isMarked || this.waiting.length === 0) return;
+  /** Something else of the message begins: without marks, calls that had ended by then were read. Gives whether any were. */
+  pass(span: Span, isText: boolean): boolean {
+    if (this.isMarked || this.waiting.length === 0) return false;
     const isRead = ({ endMs }: CallDraft): boolean =>
       span.start === undefined || endMs === undefined ? isText : endMs <= span.start;
     const read = this.waiting.filter(isRead);
     this.waiting = this.waiting.filter((call) => !isRead(call));
     this.place(read);
+    return read.length > 0;
   }
 
   /** The message ends. */
@@ -46,11 +47,12 @@ export class Steps {
     return this.last;
   }
 
-  private flush(): void {
+  private flush(): boolean {
     const ended = this.waiting;
     this.waiting = [];
     this.last = ended;
     this.place(ended);
+    return ended.length > 0;
   }
 
   /** Results in the order in which they came. */
