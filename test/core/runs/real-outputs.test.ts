@@ -68,6 +68,20 @@ describe.each(ABOUTS)('%s', (folder, about) => {
     expect(outcomesOf(hidden)).toEqual(bySummary);
     expect(contradicts(bySummary, kinds)).toBe(false);
   });
+
+  const passing = names.filter((name) => about.cases[name]?.kinds.tests === 'passed');
+  it.each(passing)('%s: no part of the output tells of a failure', (name) => {
+    const command = about.cases[name]?.command ?? about.command;
+    const lines = readFileSync(new URL(`${folder}/${name}.txt`, FOLDER), 'utf8')
+      .replace(/\n$/, '')
+      .split('\n');
+    for (const count of [1, 2, 3, 5, 8, 12, 20]) {
+      const tail = { run: `${command} 2>&1 | tail -${count}`, out: lines.slice(-count).join('\n').trimEnd() };
+      const head = { run: `${command} 2>&1 | head -${count}`, out: lines.slice(0, count).join('\n') };
+      const [first, second] = [tail, head].map((step) => outcomesOf(findRunsIn([step]).runs[0]).tests);
+      expect([first, second]).not.toContain('failed');
+    }
+  });
 });
 
 it('knows real tools', () => {

@@ -108,6 +108,7 @@ export const maven: Runner = {
   mute: ['-q', '--quiet'],
   programs: ['mvn', 'mvnw', 'mvnd'],
   stream: 'stdout',
+  endsBlank: true,
   match({ args }) {
     const options = readOptions(args, {
       values: '-f --file -pl --projects -P -s -T -l -rf --settings -gs -t',

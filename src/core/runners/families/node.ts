@@ -10,8 +10,8 @@ export const readNodeTest: SummaryReader = (lines) => {
   let fields = new Map<Field, number>();
   let last = -1;
   const close = (): void => {
-    if (fields.has('pass') || fields.has('fail') || fields.get('tests') === 0)
-      found.push(fromFields(fields, last));
+    const summary = fromFields(fields, last);
+    if (summary !== undefined) found.push(summary);
     fields = new Map();
   };
   lines.forEach((text, line) => {
@@ -43,10 +43,18 @@ function toField(name: string | undefined): Field | undefined {
   }
 }
 
-function fromFields(fields: ReadonlyMap<Field, number>, line: number): Summary {
+/** Without a failure, only the number of the passed tells whether any ran. */
+function fromFields(fields: ReadonlyMap<Field, number>, line: number): Summary | undefined {
   const of = (name: Field): number => fields.get(name) ?? 0;
   const bad = of('fail') + of('cancelled');
   const skipped = of('skip') + of('skipped') + of('todo');
+  if (bad === 0 && !fields.has('pass')) {
+    if (fields.get('tests') === 0)
+      return { kind: 'tests', verdict: 'nothing-ran', whole: fields.has('fail'), line };
+    return fields.has('tests') && fields.has('fail')
+      ? { kind: 'tests', verdict: 'passed', whole: false, line }
+      : undefined;
+  }
   const counts = { passed: of('pass'), failed: bad, ...(skipped > 0 ? { skipped } : {}) };
   const verdict =
     bad > 0 ? 'failed' : of('pass') > 0 ? 'passed' : skipped > 0 ? 'all-skipped' : 'nothing-ran';
@@ -96,6 +104,8 @@ export const node: Runner = {
     { output: 'ℹ tests 2\nℹ pass 1\nℹ fail 0\nℹ cancelled 1', verdict: 'failed' },
     { output: '# tests 0\n# pass 0\n# fail 0\n# cancelled 0', verdict: 'nothing-ran' },
     { output: '# tests 2\n# pass 0\n# fail 0\n# cancelled 0\n# skipped 2', verdict: 'all-skipped' },
+    { output: '# fail 0\n# cancelled 0\n# skipped 0\n# todo 1', verdict: undefined },
+    { output: '# tests 5\n# fail 0', verdict: 'passed', whole: false },
     { output: "Could not find 'test/nope.js'", verdict: 'usage-error' },
     { output: '1..4\n# pass 2\n# skip 1\n# todo 1\n# fail 0', verdict: 'passed', whole: true },
   ],
