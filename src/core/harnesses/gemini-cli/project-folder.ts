@@ -16,7 +16,7 @@ export function findProjectFolder(messages: readonly MessageDraft[]): string | u
   }
   for (const { calls } of messages) {
     for (const call of calls) {
-      const told = isShell(call.tool) ? toldByShell(call) : toldByChange(call);
+      const told = isShell(call.tool) ? toldByShell(call) : (toldByChange(call) ?? toldByListing(call));
       if (told !== undefined) return told;
     }
   }
@@ -47,4 +47,18 @@ function toldByChange(call: CallDraft): string | undefined {
   return isAbsolute(changed) && changed.endsWith(`/${asked}`)
     ? changed.slice(0, -asked.length - 1)
     : undefined;
+}
+
+/** Listings of the project's root say where it is. */
+const LISTINGS: ReadonlyMap<string, RegExp> = new Map([
+  // Directory listing for /home/dev/app:
+  ['list_directory', /^Directory listing for (\/[^\n]{1,1000}?):?(?:\n|$)/],
+  // Found 3 file(s) matching "*.ts" within /home/dev/app, sorted by modification time (newest first):
+  ['glob', /^Found \d{1,9} file\(s\) matching "[^"\n]{0,300}" within (\/[^\n,]{1,1000}?)(?:,|:?\n|$)/],
+]);
+
+function toldByListing({ tool, input, response }: CallDraft): string | undefined {
+  const asked = readText(input, 'dir_path') ?? readText(input, 'path');
+  const isRoot = asked === undefined ? tool === 'glob' : asked === '.' || asked === './';
+  return isRoot ? LISTINGS.get(tool)?.exec(response.output?.slice(0, 3000) ?? '')?.[1] : undefined;
 }

@@ -129,6 +129,48 @@ describe('the folder of the project', () => {
       '/home/ana/app',
     ],
     [
+      'a listing',
+      new Composed().say(
+        '',
+        tool(
+          'c1',
+          'list_directory',
+          { dir_path: '.' },
+          { output: 'Directory listing for /home/ana/app:\nsrc' },
+        ),
+      ),
+      '/home/ana/app',
+    ],
+    [
+      'a listing of another folder',
+      new Composed().say(
+        '',
+        tool(
+          'c1',
+          'list_directory',
+          { dir_path: 'src' },
+          { output: 'Directory listing for /home/ana/app/src:\na' },
+        ),
+      ),
+      undefined,
+    ],
+    [
+      'a search for files',
+      new Composed().say(
+        '',
+        tool(
+          'c1',
+          'glob',
+          { pattern: '*.ts' },
+          {
+            output:
+              'Found 1 file(s) matching "*.ts" within /home/ana/app, sorted by modification time (newest first):\n/home/ana/app/a.ts',
+          },
+        ),
+      ),
+      '/home/ana/app',
+    ],
+    [
       'a line about a command',
       new Composed().say('', {
         ...shell('c1', 'ls', tellingLines('x')),
