@@ -9,8 +9,8 @@ export interface Stamp {
   readonly agent: string;
   readonly time: string | undefined;
   /**
-   * A fork copies a session under new ids: what its copy shares with it are the times. A print run and an export of
-   * one session share them too.
+   * A fork copies a session under new ids: what its copy shares with it are the times and what was done. A print run
+   * and an export of one session share them too.
    */
   readonly record: string | undefined;
 }
@@ -47,6 +47,12 @@ export function toBase(spot: Spot, stamp: Stamp): Spot & { agent: string; time?:
     agent: stamp.agent,
     ...compact({ time: stamp.time, record: stamp.record }),
   };
+}
+
+/** What a call and its copies in a fork share: neither has ids in common with the other. */
+export function toTrace({ tool, state, actions: [action] }: CallDraft): string {
+  const did = action?.kind === 'shell' ? [action.command.length, action.output.length] : [];
+  return [tool, state.kind, state.kind === 'exited' ? state.code : '', ...did].join(' ');
 }
 
 /** The events of a call: one for each file that it changed. */

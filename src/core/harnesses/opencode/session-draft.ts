@@ -10,7 +10,15 @@ import type {
 import type { TranscriptPart } from '../../model/session.ts';
 import { joinPath } from '../../text/paths.ts';
 import { readToldEnd } from './agents.ts';
-import { type CallDraft, type ReplyDraft, type Stamp, toBase, toCallEvents, toReplyEvent } from './drafts.ts';
+import {
+  type CallDraft,
+  type ReplyDraft,
+  type Stamp,
+  toBase,
+  toCallEvents,
+  toReplyEvent,
+  toTrace,
+} from './drafts.ts';
 import { readLoadedPaths } from './loaded.ts';
 import { HOUSEKEEPING, type Message, type NextSpot, readSpan, type Spot, toTime } from './records.ts';
 import { shellOf } from './shell-result.ts';
@@ -46,6 +54,8 @@ export class SessionDraft {
   /** The message after which commands are the person's. */
   private personRan: { readonly messageId: string | undefined } | undefined;
   private cwd: string | undefined;
+  /** What the last call was: two sessions that say the same at the same time are copies only where they did the same. */
+  private lastTrace = '';
 
   constructor(head: SessionHead) {
     this.head = head;
@@ -180,6 +190,7 @@ export class SessionDraft {
       changed: undefined,
     };
     this.calls.push(call);
+    this.lastTrace = toTrace(call);
     this.steps.add(call, nextSpot);
     // Instructions of a folder come with the first file that is read in it.
     const loaded = readArray(part, 'state', 'metadata', 'loaded').filter((path) => typeof path === 'string');
@@ -231,6 +242,11 @@ export class SessionDraft {
     const { start, end } = readSpan(part);
     const own = toTime(start ?? end);
     const time = own ?? this.message?.time;
-    return { agent: this.agent, time, record: time ?? this.message?.id };
+    const record = time ?? this.message?.id;
+    return {
+      agent: this.agent,
+      time,
+      record: record === undefined ? undefined : `${record} ${this.lastTrace}`,
+    };
   }
 }

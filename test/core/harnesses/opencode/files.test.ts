@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectOpenCode } from '../../../../src/core/harnesses/opencode/detect.ts';
 import { readTranscript, type Transcript } from '../../../../src/core/harnesses/read-transcript.ts';
+import { assembleSessions } from '../../../../src/core/sessions/assemble.ts';
 import { chunksOf } from '../../input/bytes.ts';
 import { Composed, onlyPart, readParts } from './composed.ts';
 
@@ -118,9 +119,19 @@ test('the end of a print run and its errors are known', () => {
   expect(unknown).toBe(1);
 });
 
-test('a print run and the export of one session are joined', () => {
-  const both = readParts([...stream, new Composed().assistant().say('Done.').document]).parts;
-  expect(both.map(({ sessionId }) => sessionId)).toEqual(['ses_1', 'ses_1']);
+test('a print run and the export of one session say the same once', () => {
+  const parts = stream.flatMap(({ part }) => (part.messageID === 'msg_1' ? [part] : []));
+  const last = stream.flatMap(({ part }) => (part.messageID === 'msg_2' ? [part] : []));
+  const info = { role: 'assistant', sessionID: 'ses_1' };
+  const whole = {
+    info: { id: 'ses_1', directory: '/home/dev/app' },
+    messages: [
+      { info: { ...info, id: 'msg_1' }, parts },
+      { info: { ...info, id: 'msg_2' }, parts: last },
+    ],
+  };
+  const { sessions } = assembleSessions(readParts([...stream, whole]).parts);
+  expect(sessions.map(({ events }) => events.map(({ type }) => type))).toEqual([['call', 'reply']]);
 });
 
 test.each([

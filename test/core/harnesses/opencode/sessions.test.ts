@@ -101,9 +101,19 @@ test('a fork has new ids, and what it copied is said once', () => {
   ]);
 });
 
+test('two sessions that say the same at one time are no copies where they did something else', () => {
+  const talk = (id: string, exit: number) =>
+    new Composed({ id }).user('Go').assistant().bash('c1', 'npm test', '', { exit }).say('All tests pass.');
+  const { sessions } = assemble(talk('ses_1', 0), talk('ses_2', 1));
+  expect(sessions.map(({ events }) => events.filter(({ type }) => type === 'reply').length)).toEqual([1, 1]);
+});
+
 test('an older export of a session adds nothing', () => {
   const older = new Composed().user('Go').assistant().say('One.');
-  const newer = new Composed().user('Go').assistant().say('One.').say('Two.');
+  const newer = new Composed().user('Go').assistant().say('One.').assistant().say('Two.');
   const { sessions } = assemble(older, newer);
-  expect(sessions).toHaveLength(1);
+  const said = sessions.map(({ events }) =>
+    events.flatMap((event) => (event.type === 'reply' ? [event.text] : [])),
+  );
+  expect(said).toEqual([['One.', 'Two.']]);
 });
