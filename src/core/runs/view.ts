@@ -24,6 +24,9 @@ export interface Printing {
   readonly endsBlank: boolean;
 }
 
+/** How many blank lines part two blocks of an output at most. */
+const TRIMMED_BLANKS = 2;
+
 const HIDDEN: View = {
   shown: false,
   whole: false,
@@ -134,7 +137,10 @@ function viewThrough(
   const effects = filters.map(readFilter);
   const altered = effects.some((effect) => effect.kind === 'alters');
   const dropped = effects.some((effect) => effect.kind === 'drops') || altered || missing;
-  const ended = effects.some((effect) => effect.kind === 'end' && lineCount > 0 && lineCount >= effect.lines);
+  // Where `head` stopped among blank lines, a harness trims them.
+  const reaches = (effect: { readonly lines: number; readonly last: boolean }): boolean =>
+    lineCount > 0 && lineCount + (effect.last ? 0 : TRIMMED_BLANKS) >= effect.lines;
+  const ended = effects.some((effect) => effect.kind === 'end' && reaches(effect));
   const why = cut ? 'output-cut' : dropped ? 'output-filtered' : ended ? 'output-cut' : undefined;
   return {
     shown: true,

@@ -87,3 +87,10 @@ describe.each(ABOUTS)('%s', (folder, about) => {
 it('knows real tools', () => {
   expect(ABOUTS.length).toBeGreaterThan(30);
 });
+
+it('takes no output for whole that `head` may have cut among blank lines', () => {
+  const out = readFileSync(new URL('cargo-test/failing-quiet.txt', FOLDER), 'utf8');
+  const shown = out.split('\n').slice(0, 6).join('\n').trimEnd();
+  const [run] = findRunsIn([{ run: 'cargo test -q 2>&1 | head -6', out: shown }]).runs;
+  expect(outcomesOf(run).tests).toBe('unknown');
+});
