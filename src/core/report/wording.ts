@@ -157,7 +157,7 @@ function sentenceFor(reason: Reason, claim: ClaimReport, session: SessionReport)
     case 'ran-nothing-after-pass':
       return `Unclear: ${theRun} tested nothing; the run before it passed, and nothing was changed in between.`;
     case 'wider-run-failed':
-      return `Unclear: the last run passed, but it covered only part; a wider one before it${run ? ` (${lineOf(run)})` : ''} did not pass, as far as the transcript shows, and was not repeated.`;
+      return `Unclear: the last run passed, but it covered only part; one that it does not cover${run ? ` (${lineOf(run)})` : ''} did not pass, as far as the transcript shows, and was not repeated.`;
     case 'other-part-failed':
       return `Unclear: the last run passed, but a run of another part before it${run ? ` (${lineOf(run)})` : ''} did not pass, as far as the transcript shows, and was not repeated.`;
     case 'run-in-other-repository':

@@ -5,6 +5,7 @@ import type { RunnerMatch } from './runner.ts';
 
 export { matchActivity } from './activity.ts';
 export { matchRunner } from './match.ts';
+export { coversNarrowing } from './narrowing.ts';
 export { matchPossibleCheck } from './possible-check.ts';
 export { isBuiltin } from './quiet-programs.ts';
 export { RUNNERS, runnerById } from './table.ts';

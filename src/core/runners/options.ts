@@ -57,7 +57,7 @@ export function readOptions(args: readonly string[], table: OptionTable): Option
     named.set(name, value);
     if (listing.has(name) || listing.has(word)) listed = true;
     if (directories.has(name)) directory = value;
-    else if (narrowing.has(name)) narrowed ??= value === '' ? name : `${name} ${value}`;
+    else if (narrowing.has(name)) narrowed = joinNarrowing(narrowed, toNarrowing([name, value]));
   }
   return { positionals, rest: args.slice(at + 1), named, narrowed, listed, directory };
 }
@@ -80,10 +80,24 @@ function toSet(...lists: readonly (string | undefined)[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list) => (list === undefined || list === '' ? [] : list.split(' '))));
 }
 
-/** Takes the words that name what to test; gives the first that limits it to a part. */
+/** Words as one text, those with blanks in quotes: `-k "a or b"`. */
+function toNarrowing(words: readonly string[]): string | undefined {
+  const kept = words.filter((word) => word !== '');
+  if (kept.length === 0) return undefined;
+  return kept.map((word) => (/\s/.test(word) ? JSON.stringify(word) : word)).join(' ');
+}
+
+/** Takes what limits a run in several ways; gives all of it. */
+export function joinNarrowing(...parts: readonly (string | undefined)[]): string | undefined {
+  const kept = parts.filter((part) => part !== undefined);
+  return kept.length === 0 ? undefined : kept.join(' ');
+}
+
+/** Takes the words that name what to test; gives those that limit it to a part. */
 export function narrowedBy(words: readonly string[], everything = ''): string | undefined {
   const own = toSet(everything);
-  return words.find((word) => !EVERYTHING.has(word.replace(/\/$/, '')) && !own.has(word));
+  const isWhole = (word: string): boolean => EVERYTHING.has(word.replace(/\/$/, '')) || own.has(word);
+  return toNarrowing(words.filter((word) => !isWhole(word)));
 }
 
 /** Takes a table and words; gives undefined where nothing is run, else what narrows it and where it runs. */
@@ -93,6 +107,6 @@ export function readRun(
 ): { narrowed: string | undefined; directory: string | undefined; options: Options } | undefined {
   const options = readOptions(args, table);
   if (options.listed) return undefined;
-  const narrowed = options.narrowed ?? narrowedBy(options.positionals, table.everything);
+  const narrowed = joinNarrowing(options.narrowed, narrowedBy(options.positionals, table.everything));
   return { narrowed, directory: options.directory, options };
 }

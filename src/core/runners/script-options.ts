@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from './options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from './options.ts';
 
 /** Options of the test runners that package scripts start, as they are handed on after `--`. */
 export const PASSED_ON = {
@@ -13,5 +13,5 @@ export const PASSED_ON = {
 export function readPassedOn(words: readonly string[]): { narrowed: string | undefined; listed: boolean } {
   const options = readOptions(words, PASSED_ON);
   const rest = [...options.positionals.filter((word) => word !== 'run'), ...options.rest];
-  return { narrowed: options.narrowed ?? narrowedBy(rest), listed: options.listed };
+  return { narrowed: joinNarrowing(options.narrowed, narrowedBy(rest)), listed: options.listed };
 }

@@ -10,7 +10,7 @@ function matchIn(command: string) {
 describe('what limits a run', () => {
   it.each([
     ['pytest tests/test_a.py', 'tests/test_a.py'],
-    ['pytest -q -k "a and b"', '-k a and b'],
+    ['pytest -q -k "a and b"', '-k "a and b"'],
     ['pytest --lf', '--lf'],
     ['pytest tests/', undefined],
     ['python -m unittest discover -s tests', undefined],

@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { failed, type Summary, type SummaryReader, byLine, fromCounts, groupNumber } from '../summary.ts';
 
@@ -48,7 +48,11 @@ export const bats: Runner = {
       listing: '-h -v -c --count --list',
     });
     if (options.listed) return undefined;
-    return { kinds: ['tests'], program, narrowed: options.narrowed ?? narrowedBy(options.positionals) };
+    return {
+      kinds: ['tests'],
+      program,
+      narrowed: joinNarrowing(options.narrowed, narrowedBy(options.positionals)),
+    };
   },
   readSummaries: (lines) => [...readTapPlan(lines), ...readPretty(lines)],
   examples: [

@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, failed, nothing, built, groupNumber } from '../summary.ts';
 
@@ -14,7 +14,10 @@ export const bazel: Runner = {
     });
     if (options.listed) return undefined;
     const [command, ...targets] = options.positionals;
-    const narrowed = options.narrowed ?? narrowedBy([...targets, ...options.rest], '//... //...:all :all');
+    const narrowed = joinNarrowing(
+      options.narrowed,
+      narrowedBy([...targets, ...options.rest], '//... //...:all :all'),
+    );
     if (command === 'test' || command === 'coverage')
       return { kinds: ['tests', 'build'], program: 'bazel test', narrowed };
     return command === 'build' ? { kinds: ['build'], program: 'bazel build', narrowed } : undefined;

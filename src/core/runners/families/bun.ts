@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import { matchScript, scriptActivity, type ScriptCall } from '../package-script.ts';
 import type { FamilyMatch, Runner } from '../runner.ts';
 import {
@@ -64,7 +64,7 @@ function matchTest(args: readonly string[]): FamilyMatch | undefined {
   return {
     kinds: ['tests'],
     program: 'bun test',
-    narrowed: options.narrowed ?? narrowedBy(options.positionals),
+    narrowed: joinNarrowing(options.narrowed, narrowedBy(options.positionals)),
     directory: options.directory,
     watches: options.named.has('--watch'),
   };

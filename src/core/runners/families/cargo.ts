@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions, type Options } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions, type Options } from '../options.ts';
 import type { FamilyMatch, Runner } from '../runner.ts';
 import { readTaskName } from '../task-names.ts';
 import {
@@ -134,7 +134,9 @@ function testMatch(words: readonly string[], program: string): FamilyMatch | und
   const directory = directoryOf(options);
   if (options.named.has('--no-run')) return { kinds: ['build'], program, directory };
   const narrowed =
-    options.narrowed ?? narrowedBy(options.positionals, 'run') ?? inner.narrowed ?? inner.positionals[0];
+    joinNarrowing(options.narrowed, narrowedBy(options.positionals, 'run')) ??
+    inner.narrowed ??
+    inner.positionals[0];
   return { kinds: ['tests', 'build'], program, narrowed, directory };
 }
 

@@ -1,4 +1,4 @@
-import { readOptions, narrowedBy } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import { matchScript } from '../package-script.ts';
 import type { Runner } from '../runner.ts';
 import { built, byLine, failed, fromCounts, groupNumber, nothing } from '../summary.ts';
@@ -18,7 +18,7 @@ export const deno: Runner = {
     if (options.listed) return undefined;
     if (command === 'test') {
       if (options.named.has('--no-run')) return { kinds: ['build'], program: 'deno test' };
-      const narrowed = options.narrowed ?? narrowedBy(options.positionals);
+      const narrowed = joinNarrowing(options.narrowed, narrowedBy(options.positionals));
       return { kinds: ['tests'], program: 'deno test', narrowed, watches: options.named.has('--watch') };
     }
     if (command === 'check')

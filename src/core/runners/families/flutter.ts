@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, failed, groupNumber, nothing, built } from '../summary.ts';
 
@@ -19,7 +19,7 @@ export const flutter: Runner = {
       return {
         kinds: ['tests'],
         program: `${program} test`,
-        narrowed: options.narrowed ?? narrowedBy(options.positionals),
+        narrowed: joinNarrowing(options.narrowed, narrowedBy(options.positionals)),
       };
     if (command === 'build' && program === 'flutter') return { kinds: ['build'], program: 'flutter build' };
     return command === 'compile' ? { kinds: ['build'], program: 'dart compile' } : undefined;

@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, failed, fromCounts, groupNumber } from '../summary.ts';
 
@@ -21,7 +21,7 @@ export const ginkgo: Runner = {
       listing: '-h --dry-run --dryRun',
     });
     if (options.listed) return undefined;
-    const narrowed = options.narrowed ?? narrowedBy(options.positionals);
+    const narrowed = joinNarrowing(options.narrowed, narrowedBy(options.positionals));
     return { kinds: ['tests', 'build'], program: 'ginkgo', narrowed, watches: args[0] === 'watch' };
   },
   readSummaries: byLine((line) => {

@@ -1,5 +1,5 @@
 import type { Counts } from '../../model/report.ts';
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import {
   byLine,
@@ -134,7 +134,7 @@ export const go: Runner = {
     if (command === 'test') {
       if (options.named.has('-c')) return { kinds: ['build'], program: 'go test', directory, silent: true };
       // Without a package, the one of the folder is tested.
-      const narrowed = options.narrowed ?? narrowedBy(options.positionals);
+      const narrowed = joinNarrowing(options.narrowed, narrowedBy(options.positionals));
       return { kinds: ['tests', 'build'], program: 'go test', narrowed, directory };
     }
     if (command === 'build' || command === 'vet' || command === 'install') {

@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, fromCounts, groupNumber } from '../summary.ts';
 
@@ -16,7 +16,7 @@ export const gotestsum: Runner = {
       values: '-run -tags -count -timeout -skip',
       narrowing: '-run -skip -short',
     });
-    const narrowed = rest.narrowed ?? narrowedBy([...options.positionals, ...rest.positionals]);
+    const narrowed = joinNarrowing(rest.narrowed, narrowedBy([...options.positionals, ...rest.positionals]));
     return {
       kinds: ['tests', 'build'],
       program: 'gotestsum',

@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, failed, fromCounts, groupNumber, nothing } from '../summary.ts';
 
@@ -19,7 +19,7 @@ export const mix: Runner = {
       return {
         kinds: ['tests', 'build'],
         program: 'mix test',
-        narrowed: options.narrowed ?? narrowedBy(options.positionals),
+        narrowed: joinNarrowing(options.narrowed, narrowedBy(options.positionals)),
         watches: command === 'test.watch',
       };
     }

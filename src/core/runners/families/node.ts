@@ -1,4 +1,4 @@
-import { narrowedBy, readOptions } from '../options.ts';
+import { joinNarrowing, narrowedBy, readOptions } from '../options.ts';
 import type { Runner } from '../runner.ts';
 import { byLine, nothing, together, type Summary, type SummaryReader } from '../summary.ts';
 
@@ -80,7 +80,7 @@ export const node: Runner = {
     return {
       kinds: ['tests'],
       program: 'node --test',
-      narrowed: options.narrowed ?? narrowedBy([...options.positionals, ...options.rest]),
+      narrowed: joinNarrowing(options.narrowed, narrowedBy([...options.positionals, ...options.rest])),
       watches: options.named.has('--watch'),
     };
   },

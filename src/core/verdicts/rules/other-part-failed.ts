@@ -1,20 +1,9 @@
 import type { Run } from '../../model/run.ts';
 import { isInside, isSamePath } from '../../text/paths.ts';
+import { coversRun } from '../coverage.ts';
 import type { Rule } from '../rule.ts';
 import { outcomeFor, type Scene } from '../scene.ts';
 import { testedNothing } from './ran-nothing.ts';
-
-/** Whether `later` was told to run all that `run` ran. */
-function covers(later: Run, run: Run): boolean {
-  if (later.program !== run.program) return false;
-  const isOver =
-    later.directory === run.directory ||
-    (later.directory !== undefined &&
-      run.directory !== undefined &&
-      isInside(later.directory, run.directory));
-  if (!isOver) return false;
-  return later.narrowed === undefined || run.narrowed?.startsWith(later.narrowed) === true;
-}
 
 /** Both lie in one repository, in folders of which neither holds the other: cd api && pytest, cd web && npm test. */
 function isBeside(a: Run, b: Run, { timeline }: Scene): boolean {
@@ -42,7 +31,7 @@ export const otherPartFailed: Rule = {
       const isOfCall =
         run.callId === latest.callId && (claim.kind === 'tests' || run.program === latest.program);
       if (!isOfCall && !isBeside(run, latest, scene)) return false;
-      return !runs.slice(at + 1).some((later) => covers(later, run));
+      return !runs.slice(at + 1).some((later) => coversRun(later, run));
     });
     return failed && { reason: 'other-part-failed', run: failed.id };
   },

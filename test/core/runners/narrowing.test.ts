@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { coversNarrowing } from '../../../src/core/runners/narrowing.ts';
+
+describe('a run covers another', () => {
+  it.each([
+    [undefined, undefined],
+    [undefined, './a'],
+    ['./a ./b', './b'],
+    ['./a/...', './a/x'],
+    ['tests/', 'tests/test_a.py'],
+    ['tests/test_a.py', 'tests/test_a.py::test_x'],
+    ['-run TestA|TestB', '-run TestB'],
+    ['-k "parser or lexer"', '-k lexer'],
+    ['./a', '-run TestA ./a'],
+    ['-m "not slow"', '-m "not slow" tests/test_a.py'],
+  ])('%s covers %s', (wide, part) => {
+    expect(coversNarrowing(wide, part)).toBe(true);
+  });
+
+  it.each([
+    ['./a', undefined],
+    ['./a', './a ./b'],
+    ['./a', './ab'],
+    ['tests/test_a', 'tests/test_ab.py'],
+    ['-run TestA', '-run TestA|TestB'],
+    ['-run TestA ./a', '-run TestA ./b'],
+    ['-run TestA ./a', './a'],
+    ['--lf', 'tests/test_a.py'],
+  ])('%s does not cover %s', (wide, part) => {
+    expect(coversNarrowing(wide, part)).toBe(false);
+  });
+});
