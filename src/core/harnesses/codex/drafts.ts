@@ -12,6 +12,8 @@ export interface Spot {
   readonly record: string | undefined;
   /** The working folder of the turn. */
   readonly cwd: string | undefined;
+  /** The shell of commands that name none. */
+  readonly shell: string | undefined;
   /** 'main', or who speaks while a review is under way. */
   readonly agent: string;
   /** It was copied from the session that this one was forked from. */

@@ -14,7 +14,7 @@ export function takeEvent(part: PartDraft, payload: unknown, nextSpot: NextSpot)
       // {"type":"user_message","message":"<environment_context>..","kind":"environment_context"}
       const kind = readText(payload, 'kind');
       const message = readString(payload, 'message') ?? '';
-      part.noteFolder(message);
+      part.noteContext(message);
       if (kind === undefined || kind === 'plain') part.addPrompt('events', nextSpot(), message);
       return true;
     }

@@ -10,9 +10,9 @@ import { readScriptCall } from './script-call.ts';
 import { outputOfEnd } from './shell-call.ts';
 
 /** What was read of one session, matched and put in order. */
-export function finishPart(part: PartDraft, source: number, holdsOwn: boolean): readonly TranscriptPart[] {
+export function finishPart(part: PartDraft, source: number, dropsCopies: boolean): readonly TranscriptPart[] {
   const isAgent = part.meta?.isAgent === true;
-  const isCopy = (spot: Spot): boolean => holdsOwn && spot.copied;
+  const isCopy = (spot: Spot): boolean => dropsCopies && spot.copied;
   const launches = new Launches();
   const waits = part.calls.filter((call) => call.tool === 'wait');
   const events: SessionEvent[] = [...part.plain, ...part.agents.ends];

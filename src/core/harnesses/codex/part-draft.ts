@@ -16,7 +16,13 @@ import {
 import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
 import { readScript } from './script/read-script.ts';
 import type { SessionMeta } from './session-meta.ts';
-import { readContextFolder, readLoaded, readPersonCommand, readPromptText } from './user-text.ts';
+import {
+  readContextFolder,
+  readContextShell,
+  readLoaded,
+  readPersonCommand,
+  readPromptText,
+} from './user-text.ts';
 
 /** The same thing is told by an item of the history and by an event; one of the two counts. */
 interface TwoWays<T> {
@@ -47,6 +53,7 @@ export class PartDraft {
   /** Ends of commands and patches whose call does not stand in the file. */
   readonly strayEnds: (CommandEnd | PatchEnd)[] = [];
   title: string | undefined;
+  private statedShell: string | undefined;
   private reviews = 0;
   private readonly nameless = new Map<string, number>();
   private readonly callsById = new Map<string, CallDraft>();
@@ -63,8 +70,16 @@ export class PartDraft {
     return this.turnCwd ?? this.meta?.cwd ?? this.cwd;
   }
 
-  /** A context that Codex put in states the folder; the first versions state it nowhere else. */
-  noteFolder(text: string): void {
+  /** The shell that runs commands which name none. */
+  get shell(): string | undefined {
+    if (this.statedShell !== undefined) return this.statedShell;
+    // C:\code
+    return /^[A-Za-z]:[\\/]/.test(this.folder ?? '') ? 'powershell' : undefined;
+  }
+
+  /** A context that Codex put in states the shell and the folder; the first versions state it nowhere else. */
+  noteContext(text: string): void {
+    this.statedShell = readContextShell(text) ?? this.statedShell;
     const folder = readContextFolder(text);
     if (folder === undefined) return;
     this.cwd ??= folder;
@@ -153,7 +168,8 @@ export class PartDraft {
       spot,
       id: known === undefined ? call.id : `${call.id}#${String(this.calls.length)}`,
       tool: call.tool,
-      input: call.input,
+      // What a script does was read; its text is no longer needed.
+      input: script === undefined ? call.input : undefined,
       outputs: [],
       script,
       spots: script?.calls.map(() => nextSpot(call.id)) ?? [],

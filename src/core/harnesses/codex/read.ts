@@ -47,8 +47,8 @@ export class CodexReader implements TranscriptReader {
   }
 
   end(): { parts: readonly TranscriptPart[]; unknown: number } {
-    const holdsOwn = this.copies.hasEnded;
-    const parts = this.parts.flatMap((part) => finishPart(part, this.source, holdsOwn));
+    const dropsCopies = this.copies.isTold;
+    const parts = this.parts.flatMap((part) => finishPart(part, this.source, dropsCopies));
     return { parts, unknown: this.unknown };
   }
 
@@ -158,6 +158,7 @@ export class CodexReader implements TranscriptReader {
       time,
       record,
       cwd: this.current?.folder,
+      shell: this.current?.shell,
       agent: this.current?.speaker ?? 'main',
       copied,
     };

@@ -65,7 +65,7 @@ function takeUserTexts(
   nextSpot: NextSpot,
 ): void {
   for (const text of texts) {
-    part.noteFolder(text);
+    part.noteContext(text);
     part.addInjected(text, nextSpot);
     if (text.trimStart().startsWith('<subagent_notification>')) {
       takeAgentNotification(part.agents, text, nextSpot);

@@ -67,7 +67,7 @@ function commandEvents(
   launches: Launches,
 ): readonly SessionEvent[] {
   const first = run.seenAtFirst.get(index);
-  const dialect = (inner.shell === undefined ? undefined : dialectOf(inner.shell)) ?? 'bash';
+  const dialect = dialectOf(inner.shell ?? draft.spot.shell ?? '') ?? 'bash';
   const command = inner.command ?? inner.expression;
   const isEndFirst = end !== undefined && (run.result === undefined || end.spot.order < run.result.order);
   const backgroundId = first?.code === undefined ? first?.session : undefined;

@@ -30,7 +30,7 @@ export interface ShellCall {
 /** Reads a call of a shell tool with its output and the record of its end. */
 export function readShellCall(call: CallDraft): ShellCall {
   const { end } = call;
-  const command = commandOf(call.tool, call.input) ?? commandOf(call.tool, { command: end?.command });
+  const command = commandOf(call, call.input) ?? commandOf(call, { command: end?.command });
   const text = outputText(call);
   const shown = text === undefined ? undefined : readShellOutput(text);
   const { state, ...rest } = joinEnd(shown, end);
@@ -46,10 +46,10 @@ export function readShellCall(call: CallDraft): ShellCall {
   };
 }
 
-function commandOf(tool: string, input: unknown): Command | undefined {
+function commandOf({ tool, spot }: CallDraft, input: unknown): Command | undefined {
   const value = readAt(input, 'command') ?? readAt(input, 'cmd');
   if (tool === 'command_execution' && typeof value === 'string') return readQuotedCommand(value);
-  const command = readCommand(value, readText(input, 'shell'));
+  const command = readCommand(value, readText(input, 'shell') ?? spot.shell);
   return command?.command === '' ? undefined : command;
 }
 

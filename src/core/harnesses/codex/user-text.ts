@@ -53,6 +53,13 @@ export function readContextFolder(text: string): string | undefined {
   return folder === '' ? undefined : folder;
 }
 
+/** The shell that an `<environment_context>` states: bash, zsh, powershell. */
+export function readContextShell(text: string): string | undefined {
+  if (!text.trimStart().startsWith('<environment_context>')) return undefined;
+  const shell = readTag(text, 'shell')?.trim();
+  return shell === '' ? undefined : shell;
+}
+
 /** A file that Codex put into the context. */
 export interface Loaded {
   /** From the folder of the session where it is relative. */

@@ -118,8 +118,14 @@ test.each([
   'let cmd = "ls"; if (x) cmd = "npm test"; tools.exec_command({cmd})',
   'const go = (cmd) => tools.exec_command({cmd}); await go("npm test")',
   'tools.exec_command({cmd: `npm test ${file}`})',
+  'await tools[name]({cmd: "npm test"})',
 ])('%s computes its command', (input) => {
   expect(run(input)).toMatchObject([{ unreadCommand: true, cut: true }]);
+});
+
+test('a computed command is shown as the script has it', () => {
+  expect(run('tools.exec_command({cmd: "npm " + task, workdir: "/w"})')[0]?.command).toBe('"npm " + task');
+  expect(run('a'.repeat(500_000))).toMatchObject([{ unreadCommand: true, state: { kind: 'no-result' } }]);
 });
 
 test('a command that may not have run is not told as run', () => {

@@ -75,6 +75,15 @@ test.each([
   expect(shells(new Rollout().call('c1', tool, input))).toMatchObject([read]);
 });
 
+test('the shell is that of the context, or of Windows', () => {
+  const context =
+    '<environment_context>\n<cwd>/w/app</cwd>\n<shell>powershell</shell>\n</environment_context>';
+  const told = new Rollout().user(context).call('c1', 'shell_command', { command: 'npm test' });
+  expect(shells(told)).toMatchObject([{ dialect: 'powershell' }]);
+  const windows = new Rollout({ cwd: 'C:\\code' }).script('c1', 'tools.exec_command({cmd: "npm test"})');
+  expect(shells(windows)).toMatchObject([{ dialect: 'powershell', cwd: 'C:\\code' }]);
+});
+
 test('reads a local shell call', () => {
   const action = { type: 'exec', command: ['bash', '-lc', 'npm test'], working_directory: '/w/api' };
   const rollout = new Rollout()

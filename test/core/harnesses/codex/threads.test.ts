@@ -36,8 +36,20 @@ test('a second head alone is the sign of a copy', () => {
   expect(says([...head({}), own])).toEqual(['Done.']);
 });
 
-test('without an end of the copy nothing is dropped', () => {
-  expect(says(head({ forked_from_id: 'parent' }))).toEqual(['All tests pass.']);
+test('a fork without anything of its own claims nothing', () => {
+  const { parts } = readParts(head({ forked_from_id: 'parent' }));
+  expect(parts[0]?.events.map(({ type }) => type)).toEqual(['call']);
+});
+
+test('without a sign of where the copy ends nothing is dropped', () => {
+  const [first, , ...rest] = head({ forked_from_id: 'parent' });
+  expect(says([first, ...rest])).toEqual(['All tests pass.']);
+});
+
+test('lines from before the start of a fork were copied', () => {
+  const [first] = head({ forked_from_id: 'parent' });
+  const before = { ...own, timestamp: '2026-06-30T10:00:00.000Z', payload: reply('All tests pass.') };
+  expect(says([first, before, { ...before, timestamp: '2026-06-30T10:05:00.000Z' }, own])).toEqual(['Done.']);
 });
 
 test('a session of one’s own under one time is no copy', () => {

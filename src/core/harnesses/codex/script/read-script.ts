@@ -1,7 +1,7 @@
-import type { AnyNode, CallExpression } from 'acorn';
+import type { AnyNode, CallExpression, Program } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import { readPatchPaths } from '../patch-text.ts';
-import { Bindings, branchesOf } from './bindings.ts';
+import { Bindings, branchesOf, readKey } from './bindings.ts';
 import { Evaluator, nameOf } from './evaluate.ts';
 import { parseScript } from './parse-script.ts';
 import { type PrintCall, readCallback, readPrints } from './prints.ts';
@@ -45,9 +45,17 @@ export interface Script {
 }
 
 /** Reads a script: `const r = await tools.exec_command({cmd: "npm test"}); text(r.output)`. */
-export function readScript(text: string): Script | undefined {
-  const program = parseScript(text);
-  if (program === undefined) return undefined;
+export function readScript(text: string): Script {
+  try {
+    const program = parseScript(text);
+    return program === undefined ? unread(text) : readProgram(program, text);
+  } catch {
+    // Nested deeper than the stack: a sum of thousands of texts.
+    return unread(text);
+  }
+}
+
+function readProgram(program: Program, text: string): Script {
   const found: { node: CallExpression; name: string; certain: boolean }[] = [];
   const printed: PrintCall[] = [];
   const lists = new Map<AnyNode, AnyNode>();
@@ -57,7 +65,7 @@ export function readScript(text: string): Script | undefined {
     const callback = readCallback(node);
     if (callback !== undefined) lists.set(...callback);
     if (name === 'text') printed.push({ node, branches: branchesOf(ancestors) });
-    const tool = name === undefined ? undefined : toolOf(name);
+    const tool = name === undefined ? computedTool(node) : toolOf(name);
     if (tool !== undefined) found.push({ node, name: tool, certain: branchesOf(ancestors).length === 0 });
   });
   found.sort((a, b) => a.node.start - b.node.start);
@@ -72,6 +80,20 @@ export function readScript(text: string): Script | undefined {
   return { calls, ...readPrints(printed, lists, evaluator) };
 }
 
+/** A script that cannot be read may have run anything. */
+function unread(text: string): Script {
+  const call: ScriptCall = { ...UNREAD, expression: text.slice(0, 2000), certain: false };
+  return { calls: [call], prints: [], knowsPrints: false };
+}
+
+const UNREAD = {
+  kind: 'command',
+  command: undefined,
+  workdir: undefined,
+  shell: undefined,
+  yieldMs: undefined,
+} as const;
+
 /** Names that scripts use without `tools.` before them. */
 const PLAIN_TOOLS: ReadonlySet<string> = new Set(['exec_command', 'write_stdin', 'apply_patch']);
 
@@ -79,6 +101,14 @@ function toolOf(name: string): string | undefined {
   if (PLAIN_TOOLS.has(name)) return name;
   return name.startsWith('tools.') ? name.slice('tools.'.length) : undefined;
 }
+
+/** tools[name](input) may be any tool. */
+function computedTool({ callee }: CallExpression): string | undefined {
+  const isTool = callee.type === 'MemberExpression' && nameOf(callee.object) === 'tools';
+  return isTool ? COMPUTED : undefined;
+}
+
+const COMPUTED = '';
 
 type Bare = ScriptCall extends infer Call ? (Call extends unknown ? Omit<Call, 'certain'> : never) : never;
 
@@ -95,12 +125,14 @@ function readToolCall(node: CallExpression, name: string, text: string, evaluato
       return {
         kind: 'command',
         command,
-        expression: input === undefined ? '' : text.slice(input.start, input.end),
+        expression: readExpression(input, text),
         workdir: field('workdir'),
         shell: field('shell'),
         yieldMs: yields > 0 ? yields : undefined,
       };
     }
+    case COMPUTED:
+      return { ...UNREAD, expression: text.slice(node.start, node.end) };
     case 'apply_patch':
       return {
         kind: 'patch',
@@ -118,6 +150,18 @@ function readToolCall(node: CallExpression, name: string, text: string, evaluato
     default:
       return { kind: 'tool', name, input: readTexts(shape) };
   }
+}
+
+/** The text of the expression that gives a command: `cmd`, or all that the tool is given. */
+function readExpression(input: AnyNode | undefined, text: string): string {
+  if (input === undefined) return '';
+  const properties = input.type === 'ObjectExpression' ? input.properties : [];
+  const given = properties.find((property) => {
+    const key = property.type === 'Property' ? readKey(property.key, property.computed) : undefined;
+    return key === 'cmd' || key === 'command';
+  });
+  const node = given?.type === 'Property' ? given.value : input;
+  return text.slice(node.start, node.end);
 }
 
 function hasKey(shape: Shape, key: string): boolean {
