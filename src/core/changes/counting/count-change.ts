@@ -70,11 +70,13 @@ function isTemporary(path: string, visited: readonly string[]): boolean {
   return !visited.some((place) => isInside(place, path) && !isInside(place, folder));
 }
 
-function outsideRule(path: string, { visited }: CountingContext): LeftOut | undefined {
+function outsideRule(path: string, { visited, workingFolder }: CountingContext): LeftOut | undefined {
   if (isTemporary(path, visited)) return 'temporary';
   const home = homeOf(path) ?? (path.startsWith('~') ? '~' : undefined);
   if (home !== undefined && HOME_FOLDERS.some((folder) => isInside(`${home}/${folder}`, path)))
     return 'tool-home';
+  // Where the session's own folder is not known, the file may lie in it.
+  if (workingFolder === undefined) return undefined;
   return visited.some((folder) => isInside(folder, path)) ? undefined : 'outside-repository';
 }
 

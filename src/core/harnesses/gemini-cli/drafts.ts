@@ -42,6 +42,8 @@ export type Draft =
       readonly from: 'person' | 'agent' | 'harness';
       text: string;
       readonly calls: readonly CallDraft[];
+      /** It was written with its calls alone at first, and the text came with their results. */
+      textIsLast: boolean;
       /** A rewind or a checkpoint took it out of the conversation; what it did stays done. */
       dropped: boolean;
     })

@@ -60,13 +60,8 @@ export class EventList {
   }
 
   private addMessage(message: MessageDraft): void {
-    const { at, time, id: record } = message;
-    if (!message.dropped && message.text.trim() !== '') {
-      const base = this.base(at, this.next(), time, record);
-      if (message.from === 'agent') this.events.push({ type: 'reply', text: message.text, ...base });
-      if (message.from === 'person') this.addTyped(message, base);
-    } else if (message.dropped && message.from === 'person')
-      this.addPersonCommand(message, this.base(at, this.next(), time, record));
+    if (!message.textIsLast) this.addText(message);
+    const { time, id: record } = message;
     const orders = message.calls.map(() => this.next());
     for (const [index, call] of message.calls.entries()) {
       const order = orders[index] ?? this.next();
@@ -74,10 +69,19 @@ export class EventList {
         this.waiting.set(call.id, { call, time, record, order });
       } else this.addCall(call, order, time, record, this.next());
     }
+    if (message.textIsLast) this.addText(message);
+  }
+
+  private addText(message: MessageDraft): void {
+    if (message.text.trim() === '') return;
+    const base = this.base(message.at, this.next(), message.time, message.id);
+    if (message.from === 'person') this.addTyped(message, base);
+    else if (message.from === 'agent' && !message.dropped)
+      this.events.push({ type: 'reply', text: message.text, ...base });
   }
 
   private addTyped(message: MessageDraft, base: ReturnType<EventList['base']>): void {
-    if (this.addPersonCommand(message, base) || this.settings.agent !== 'main') return;
+    if (this.addPersonCommand(message, base) || message.dropped || this.settings.agent !== 'main') return;
     const text = readPromptText(message.text);
     if (text !== undefined) this.events.push({ type: 'prompt', text, ...base });
   }

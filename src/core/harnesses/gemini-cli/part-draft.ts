@@ -34,6 +34,7 @@ export class PartDraft {
       return;
     }
     for (const call of message.calls) keepResponse(call, before);
+    message.textIsLast = before.textIsLast || cameWithResults(message, before);
     this.drafts[known] = message;
   }
 
@@ -98,8 +99,16 @@ function toMessage(
   at: At,
   time: string | undefined,
 ): MessageDraft {
-  return { kind: 'message', from, text, calls, at, time, id: undefined, dropped: false };
+  return { kind: 'message', from, text, calls, at, time, id: undefined, textIsLast: false, dropped: false };
 }
+
+/** Whether a message that had calls and no text was given its text with the results of them. */
+function cameWithResults(message: MessageDraft, before: MessageDraft): boolean {
+  if (before.text.trim() !== '' || before.calls.length === 0 || message.text.trim() === '') return false;
+  return message.calls.length > 0 && message.calls.every(({ status }) => DONE.has(status ?? ''));
+}
+
+const DONE: ReadonlySet<string> = new Set(['success', 'error', 'cancelled']);
 
 /** A later copy may hold a note in place of an output that was cleared away to save room. */
 function keepResponse(call: CallDraft, before: MessageDraft): void {

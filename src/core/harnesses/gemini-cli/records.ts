@@ -34,6 +34,7 @@ export function readMessage(value: unknown, placeIn: PlaceIn): MessageDraft | un
     id,
     text: readParts(content),
     calls: calls.filter((call) => call !== undefined),
+    textIsLast: false,
     dropped: false,
   };
 }

@@ -94,3 +94,16 @@ describe('folders that the session worked in', () => {
     expect(why('/tmp/probe.py', { visited: ['/tmp'] })).toBe('temporary');
   });
 });
+
+describe('where the folder of the session is not known', () => {
+  const context = {
+    workingFolder: undefined,
+    repositories: findRepositories(composeScene([]).session, []),
+    visited: [],
+  };
+
+  it('a file anywhere may lie in it', () => {
+    expect(whyLeftOut({ path: '/home/ana/app/src/a.py', isFolder: false }, context)).toBeUndefined();
+    expect(whyLeftOut({ path: '/tmp/probe.py', isFolder: false }, context)).toBe('temporary');
+  });
+});

@@ -27,11 +27,21 @@ describe('records that are written again', () => {
   test('the last one of an id counts, at the place of the first', () => {
     const events = readEvents([metadata, draft, { id: 'g2', type: 'gemini', content: 'Next.' }, whole]);
     expect(events).toMatchObject([
-      { type: 'reply', text: 'All tests pass.', at: { line: 4 } },
       { type: 'call', state: { kind: 'exited', code: 1 } },
+      { type: 'reply', text: 'All tests pass.', at: { line: 4 } },
       { type: 'reply', text: 'Next.' },
     ]);
     expect(events).toHaveLength(3);
+  });
+
+  test('a text stands before the calls of its record unless it came with their results', () => {
+    const types = (...records: readonly object[]) =>
+      readEvents([metadata, ...records]).map(({ type }) => type);
+    const spoken = { ...draft, content: 'Running.' };
+    expect(types(whole)).toEqual(['reply', 'call']);
+    expect(types(spoken, whole)).toEqual(['reply', 'call']);
+    expect(types(draft, spoken, whole)).toEqual(['reply', 'call']);
+    expect(types(draft, whole, whole)).toEqual(['call', 'reply']);
   });
 
   test('a later copy whose output was cleared away does not take it back', () => {
@@ -112,97 +122,6 @@ describe('what a person typed', () => {
   });
 });
 
-describe('the folder of the project', () => {
-  const pwd = shell('c1', 'pwd', tellingLines('/home/ana/app'));
-  const told = 'Successfully created and wrote to new file: /home/ana/app/docs/a.md. Here is more.';
-  test.each([
-    ['nothing tells it', new Composed().say('', shell('c1', 'ls', tellingLines('/home/ana/app'))), undefined],
-    ['pwd', new Composed().say('', pwd), '/home/ana/app'],
-    [
-      'pwd elsewhere',
-      new Composed().say('', { ...pwd, args: { command: 'pwd', dir_path: 'api' } }),
-      undefined,
-    ],
-    [
-      'a change',
-      new Composed().say('', tool('c1', 'write_file', { file_path: 'docs/a.md' }, { output: told })),
-      '/home/ana/app',
-    ],
-    [
-      'a listing',
-      new Composed().say(
-        '',
-        tool(
-          'c1',
-          'list_directory',
-          { dir_path: '.' },
-          { output: 'Directory listing for /home/ana/app:\nsrc' },
-        ),
-      ),
-      '/home/ana/app',
-    ],
-    [
-      'a listing of another folder',
-      new Composed().say(
-        '',
-        tool(
-          'c1',
-          'list_directory',
-          { dir_path: 'src' },
-          { output: 'Directory listing for /home/ana/app/src:\na' },
-        ),
-      ),
-      undefined,
-    ],
-    [
-      'a search for files',
-      new Composed().say(
-        '',
-        tool(
-          'c1',
-          'glob',
-          { pattern: '*.ts' },
-          {
-            output:
-              'Found 1 file(s) matching "*.ts" within /home/ana/app, sorted by modification time (newest first):\n/home/ana/app/a.ts',
-          },
-        ),
-      ),
-      '/home/ana/app',
-    ],
-    [
-      'a line about a command',
-      new Composed().say('', {
-        ...shell('c1', 'ls', tellingLines('x')),
-        description: 'ls [current working directory /home/ana/app]',
-      }),
-      '/home/ana/app',
-    ],
-    [
-      'the context',
-      new Composed()
-        .user('<session_context>\n- **Workspace Directories:**\n  - /home/ana/app\n</session_context>')
-        .say('Hi.'),
-      '/home/ana/app',
-    ],
-  ])('%s', (_, composed, cwd) => {
-    expect(readParts(composed.records).parts[0]?.cwd).toBe(cwd);
-  });
-
-  test('a call names a folder below it', () => {
-    const call = tool(
-      'c2',
-      'run_shell_command',
-      { command: 'npm test', dir_path: 'api' },
-      { output: tellingLines('x') },
-    );
-    expect(callsOf(new Composed().say('', pwd, call).records).map(({ cwd }) => cwd)).toEqual([
-      undefined,
-      '/home/ana/app/api',
-    ]);
-  });
-});
-
 test.each([
   ['replace', { file_path: 'a.ts' }, [{ kind: 'change', by: 'edit', path: 'a.ts' }]],
   ['write_file', { file_path: 'a.ts' }, [{ kind: 'change', by: 'write', path: 'a.ts' }]],
@@ -270,63 +189,4 @@ test('notices of the program are known and say nothing; unknown types are counte
   const { parts, unknown } = readParts(composed.records);
   expect(unknown).toBe(1);
   expect(parts[0]?.events).toMatchObject([{ type: 'prompt' }]);
-});
-
-describe('the print stream', () => {
-  const time = '2026-06-01T09:00:00.000Z';
-  const stream = (output: string, status = 'success') => [
-    { type: 'init', timestamp: time, session_id: 's-1', model: 'm' },
-    { type: 'message', timestamp: time, role: 'user', content: 'Go' },
-    { type: 'message', timestamp: time, role: 'assistant', content: 'Running ', delta: true },
-    { type: 'message', timestamp: time, role: 'assistant', content: 'them.', delta: true },
-    {
-      type: 'tool_use',
-      timestamp: time,
-      tool_name: 'run_shell_command',
-      tool_id: 't1',
-      parameters: { command: 'pytest' },
-    },
-    { type: 'tool_result', timestamp: time, tool_id: 't1', status, output },
-    { type: 'message', timestamp: time, role: 'assistant', content: 'All tests pass.', delta: true },
-    { type: 'result', timestamp: time, status: 'success', stats: {} },
-  ];
-
-  test('joins pieces, and puts results where they stand', () => {
-    const { parts, unknown } = readParts(stream('1 failed in 0.1s'));
-    expect(unknown).toBe(0);
-    expect(parts).toMatchObject([{ sessionId: 's-1' }]);
-    expect(parts[0]?.events).toMatchObject([
-      { type: 'prompt', text: 'Go' },
-      { type: 'reply', text: 'Running them.' },
-      {
-        type: 'call',
-        at: { line: 5 },
-        result: { at: { line: 6 } },
-        state: { kind: 'finished' },
-        action: { output: '1 failed in 0.1s' },
-      },
-      { type: 'reply', text: 'All tests pass.' },
-    ]);
-    const [, , call, reply] = parts[0]?.events ?? [];
-    expect(
-      call?.type === 'call' &&
-        call.result !== undefined &&
-        reply !== undefined &&
-        call.result.order < reply.order,
-    ).toBe(true);
-  });
-
-  test.each([
-    ['Command exited with code: 1', 'contradicted'],
-    ['3 passed in 0.1s', 'backed'],
-    ['1 failed in 0.1s', 'contradicted'],
-    ['', 'unclear'],
-  ])('it holds no codes: a claim after %o', async (output, verdict) => {
-    const { claims } = await checkOne(
-      stream(output)
-        .map((record) => JSON.stringify(record))
-        .join('\n'),
-    );
-    expect(claims).toMatchObject([{ verdict }]);
-  });
 });

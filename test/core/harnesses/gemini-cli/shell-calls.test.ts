@@ -173,6 +173,17 @@ describe('verdicts', () => {
     expect(claims).toMatchObject([{ verdict: 'stale' }]);
   });
 
+  test('where no folder is known, an edit after the run leaves it in doubt', async () => {
+    for (const path of ['src/a.py', '/home/ana/app/src/a.py']) {
+      const edit = tool('c2', 'replace', { file_path: path }, { output: 'ok' });
+      const { claims, cwd } = await checkOne(
+        new Composed().say('', passed).say('', edit).say('All tests pass.').text,
+      );
+      expect(cwd).toBeUndefined();
+      expect(claims).toMatchObject([{ verdict: 'unclear' }]);
+    }
+  });
+
   test('a rewind may have set files back', async () => {
     const composed = new Composed()
       .say('', passed)
