@@ -1,3 +1,4 @@
+import type { Kind } from '../model/report.ts';
 import type { Activity, ReadCommand, Run, UnfollowedCommand } from '../model/run.ts';
 import type { Placed } from '../model/at.ts';
 import type { SessionInput } from '../model/session.ts';
@@ -12,7 +13,7 @@ import { inferFromLaterLinks, isNoRun } from './links.ts';
 import { followLater, type LaterResult } from './later-result.ts';
 import { findPossibleChecks } from './possible-checks.ts';
 import { findUnlistedOf } from './unlisted-later.ts';
-import { joinKinds } from './reading.ts';
+import { joinKinds, type Reading } from './reading.ts';
 import { lookAtRuns, type RunSight } from './sights.ts';
 import { wasNeverReached } from './reached.ts';
 
@@ -72,9 +73,11 @@ function findRunsOfCall(
   sights.forEach((sight, at) => {
     const reading = readings[at];
     if (reading === undefined || isNoRun(sight, reading, sights, readings, walk, lines)) return;
-    const decided = [...reading.values()].some(({ outcome }) => outcome !== 'unknown');
+    const isGoing = event.state.kind === 'running';
+    const decided = !isGoing && [...reading.values()].some(({ outcome }) => outcome !== 'unknown');
     const later = decided ? undefined : followLater(session, calls, call, sight);
-    runs.push(toRun(call, sight, later ?? { readings: reading, summaries: sight.summaries }));
+    const shown = isGoing ? withoutPasses(reading) : reading;
+    runs.push(toRun(call, sight, later ?? { readings: shown, summaries: sight.summaries }));
   });
   const taken = new Set(candidates.map(({ command }) => command.index));
   const isFree = runs.length === 0 && candidates.length === 0;
@@ -101,6 +104,14 @@ function findRunsOfCall(
     (command) => isLeft(command) && !active.has(command.index),
   );
   return { runs, activities, possible };
+}
+
+/** What a run printed before it ended may be followed by a failure: a pass in it proves nothing yet. */
+function withoutPasses(readings: ReadonlyMap<Kind, Reading>): ReadonlyMap<Kind, Reading> {
+  const pending: Reading = { outcome: 'unknown', basis: 'none', cause: 'still-running' };
+  return new Map(
+    [...readings].map(([kind, reading]) => [kind, reading.outcome === 'passed' ? pending : reading]),
+  );
 }
 
 function toRun(call: WalkedCall, { candidate, summaries, sight }: RunSight, result: Ended): DraftRun {
