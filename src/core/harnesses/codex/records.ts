@@ -33,6 +33,9 @@ export function readRolloutLine(value: unknown): RolloutLine | undefined {
   // {"type":"message","role":"user","content":[..]}
   if (type !== undefined && BARE_ITEMS.has(type))
     return { type: 'response_item', payload: value, time, ordinal };
+  // {"timestamp":"..","role":"user","content":"Fix it"}
+  const isMessage = readText(value, 'role') !== undefined && readAt(value, 'content') !== undefined;
+  if (type === undefined && isMessage) return { type: 'response_item', payload: value, time, ordinal };
   // {"record_type":"state"}
   if (readString(value, 'record_type') === 'state') return { type: 'state', payload: value, time, ordinal };
   if (isBareMeta(value)) return { type: 'session_meta', payload: value, time, ordinal };

@@ -259,6 +259,13 @@ test.each([
   expect(detectHarness([record])?.id).toBe(harness);
 });
 
+test('a message may stand without a type', () => {
+  const rollout = new Rollout()
+    .bare({ timestamp: '2025-12-18T10:00:07.000Z', role: 'user', content: 'Fix it' })
+    .bare({ timestamp: '2025-12-18T10:00:08.000Z', role: 'assistant', content: 'Done.' });
+  expect([...texts(rollout, 'prompt'), ...texts(rollout, 'reply')]).toEqual(['Fix it', 'Done.']);
+});
+
 test('counts what it does not know', () => {
   const rollout = new Rollout().say('x').event({ type: 'brand_new' }).line('brand_new', {}).bare({ odd: 1 });
   expect(readParts(rollout.records).unknown).toBe(3);
