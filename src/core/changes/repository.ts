@@ -23,8 +23,16 @@ interface Root {
 /** /ws/.worktrees/fix, /ws/.claude/worktrees/fix: folders that hold nothing but worktrees */
 const WORKTREE_FOLDER = /^(.{0,400}?)\/\.(?:worktrees|[a-z]{1,20}\/worktrees)\/[^/]{1,200}(?=\/|$)/;
 
-function worktreeOf(path: string): { root: string; base: string } | undefined {
-  const found = WORKTREE_FOLDER.exec(path.replaceAll('\\', '/'));
+/** ~/.codex/worktrees/ba01/hk: a folder for each worktree, which holds the checkout under the project's name */
+const AGENT_WORKTREE = /^.{0,400}?\/\.codex\/worktrees\/[^/]{1,200}\/[^/]{1,200}(?=\/|$)/;
+
+/** The worktree that a path lies in by its folders' names, and the project that holds it, where they show it. */
+function worktreeOf(path: string): { root: string; base: string | undefined } | undefined {
+  const slashed = path.replaceAll('\\', '/');
+  const ofAgent = AGENT_WORKTREE.exec(slashed);
+  if (ofAgent !== null) return { root: ofAgent[0], base: undefined };
+  if (slashed.includes('/.codex/worktrees/')) return undefined;
+  const found = WORKTREE_FOLDER.exec(slashed);
   return found?.[1] ? { root: found[0], base: found[1] } : undefined;
 }
 

@@ -27,7 +27,8 @@ export interface SniffInput {
   readonly broken: number;
 }
 
-const EXPECTED = 'A session file of Claude Code was expected (~/.claude/projects/.../*.jsonl).';
+const EXPECTED =
+  'A transcript was expected as the agent’s own program keeps it: a session of Claude Code, Codex, Gemini CLI, OpenCode (exported) or Copilot CLI.';
 
 /** Says what a file looks like that no harness knew. */
 export function sniff(input: SniffInput): Sniffed {
@@ -81,13 +82,6 @@ const SHAPES: readonly {
   readonly advice?: string;
   readonly matches: (value: unknown) => boolean;
 }[] = [
-  {
-    what: 'a session of Codex',
-    matches: (value) =>
-      (readText(value, 'type') !== undefined && readAt(value, 'payload') !== undefined) ||
-      readText(value, 'thread_id') !== undefined ||
-      readString(value, 'record_type') === 'state',
-  },
   {
     // [{"sessionId":"..","messageId":0,"type":"user","message":"..","timestamp":".."}]
     code: 'prompts-only',

@@ -101,7 +101,7 @@ export interface ShellWalk {
   readonly dialect: Dialect;
   /** False: part of the text could not be followed, so commands may be missing. */
   readonly followed: boolean;
-  readonly why?: 'syntax' | 'too-long' | 'too-deep' | 'not-bash';
+  readonly why?: 'syntax' | 'too-long' | 'too-deep' | 'not-bash' | 'computed';
   /** In the order in which the shell would start them. */
   readonly commands: readonly SimpleCommand[];
   /** Where the calling shell is at the end, if the call succeeds. */

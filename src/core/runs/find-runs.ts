@@ -40,7 +40,10 @@ export function findRuns(session: SessionInput, calls: readonly WalkedCall[]): F
     runs.push(...found.runs);
     activities.push(...found.activities);
     possible.push(...found.possible);
-    if (!call.walk.followed) unfollowed.push({ ...placeOf(call, 0), command: call.action.command });
+    const { command } = call.action;
+    if (!call.walk.followed) unfollowed.push({ ...placeOf(call, 0), command });
+    if (call.walk.why === 'computed')
+      activities.push({ ...placeOf(call, 0), command, kinds: ['tests', 'build'], namesRunner: false });
   }
   return {
     runs: runs.map((run, at) => ({ id: `run-${at + 1}`, ...run })),

@@ -27,12 +27,20 @@ export function walkCalls(session: SessionInput): readonly WalkedCall[] {
       : event.cwd === undefined
         ? shell
         : folder(event.cwd);
-    const walk = walkShell(action.command, { dialect: action.dialect, directory: start });
+    const walk =
+      action.unreadCommand === true
+        ? unread(action, start)
+        : walkShell(action.command, { dialect: action.dialect, directory: start });
     calls.push({ event, action, walk, start });
     if (action.resetTo !== undefined) shell = folder(action.resetTo);
     else shell = after(event, walk, start);
   }
   return calls;
+}
+
+/** A command that is computed where the transcript does not show it: nothing of it is known. */
+function unread({ dialect }: ShellAction, start: Directory): ShellWalk {
+  return { dialect, followed: false, why: 'computed', commands: [], directory: start, moved: false };
 }
 
 function folder(path: string | undefined): Directory {

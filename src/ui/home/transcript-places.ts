@@ -25,7 +25,7 @@ export const TRANSCRIPT_PLACES: readonly TranscriptPlace[] = [
   {
     harness: 'OpenCode',
     folder: '.local/share/opencode',
-    files: 'opencode.db with its -wal file, or an export',
+    files: 'export a session with: opencode export ID > session.json',
   },
   {
     harness: 'Copilot CLI',

@@ -22,7 +22,7 @@ test.each([
   ['json', '{\n  "name": "x",\n'],
   ['json-lines', '{"level":"info"}\n{"level":"warn"}'],
   ['chat', '{"role":"user","content":"hi"}'],
-  ['not-read-yet', '{"type":"thread.started","thread_id":"t1"}'],
+  ['not-read-yet', '{"type":"tool_call","subtype":"started","call_id":"c1"}'],
   ['prompts-only', '[{"sessionId":"s","messageId":0,"type":"user","message":"Fix it"}]'],
   ['cut-document', '{\n  "sessionId": "s",\n  "projectHash": "h",'],
   ['storage-file', '{"id":"msg_1","sessionID":"ses_1","role":"user"}'],

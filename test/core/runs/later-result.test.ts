@@ -55,6 +55,20 @@ describe('a background run', () => {
     expect(lastOf([LAUNCH, ...backs])).toBe(expected);
   });
 
+  it('is judged by its end, whatever it printed before', () => {
+    const launch: RunStep = {
+      run: 'go test ./...',
+      out: 'ok  \texample.com/a\t0.01s',
+      state: { kind: 'running' },
+    };
+    expect(lastOf([launch])).toBe('unknown (still-running) at never');
+    const end: RunStep = { back: 'completed', by: 'tool', code: 1, out: 'FAIL\texample.com/b\t0.02s\nFAIL' };
+    expect(lastOf([launch, end])).toBe('failed by exit-code at 2');
+    expect(lastOf([launch, { back: 'completed', by: 'tool', code: 0, out: '' }])).toBe(
+      'passed by exit-code at 2',
+    );
+  });
+
   it('passed when a command shows the whole file after a notice of 0', () => {
     const notice: RunStep = { back: 'completed', by: 'notification', code: 0 };
     const shown: RunStep = { run: 'tail -20 /tmp/tasks/background-1.output', out: PASS };

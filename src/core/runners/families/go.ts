@@ -74,14 +74,10 @@ export const readGoTest: SummaryReader = (lines) => {
     : [{ kind: 'tests', verdict: 'nothing-ran', line: empty, whole: false, build: 'passed' }];
 };
 
-/** Takes the tests by name with how each ended; counts those without subtests of their own. */
+/** Takes the tests by name with how each ended; counts them, unless subtests make it a question what one test is. */
 function countTests(ended: ReadonlyMap<string, string>): Counts | undefined {
-  const parents = new Set(
-    [...ended.keys()].flatMap((name) => (name.includes('/') ? [name.slice(0, name.lastIndexOf('/'))] : [])),
-  );
-  const leaves = [...ended].filter(([name]) => !parents.has(name));
-  if (leaves.length === 0) return undefined;
-  const of = (word: string): number => leaves.filter(([, how]) => how === word).length;
+  if (ended.size === 0 || [...ended.keys()].some((name) => name.includes('/'))) return undefined;
+  const of = (word: string): number => [...ended.values()].filter((how) => how === word).length;
   const skipped = of('SKIP');
   return { passed: of('PASS'), failed: of('FAIL'), ...(skipped > 0 ? { skipped } : {}) };
 }
