@@ -77,7 +77,7 @@ export const extract: Writer = {
     // tar xzf a.tgz -C src: the first word may stand for options without a hyphen
     const [first, ...others] = words.slice(1);
     const isBare = first?.value !== undefined && /^[A-Za-z]{1,12}$/.test(first.value);
-    const mode = isBare ? (first.value ?? '') : '';
+    const mode = isBare ? first.value : '';
     const read = readOptions(isBare ? others : words.slice(1), {
       letters: 'fC',
       names: ['file', 'directory'],
