@@ -80,10 +80,15 @@ function outsideRule(path: string, { visited, workingFolder }: CountingContext):
   return visited.some((folder) => isInside(folder, path)) ? undefined : 'outside-repository';
 }
 
-function folderRule(folders: readonly string[]): LeftOut | undefined {
+/** Names that no folder above a project bears. */
+const UNMISTAKABLE = /^(?:\.|node_modules$|__pycache__$)/;
+
+/** `isGrounded`: only folders of the project are among them, so that their names speak of the file. */
+function folderRule(folders: readonly string[], isGrounded: boolean): LeftOut | undefined {
   if (folders.some((folder) => VERSION_CONTROL_FOLDERS.has(folder))) return 'version-control-folder';
   const isGenerated = (folder: string): boolean =>
-    GENERATED_FOLDERS.has(folder) || GENERATED_FOLDER.test(folder);
+    (isGrounded || UNMISTAKABLE.test(folder)) &&
+    (GENERATED_FOLDERS.has(folder) || GENERATED_FOLDER.test(folder));
   return folders.some(isGenerated) ? 'generated-folder' : undefined;
 }
 
@@ -113,5 +118,6 @@ export function whyLeftOut({ path, isFolder }: ChangedPlace, context: CountingCo
   const ground = own ?? visitedGround(path, context);
   const components = componentsOf(ground === undefined ? path : relativeTo(ground, path));
   const folders = isFolder ? components : components.slice(0, -1);
-  return folderRule(folders) ?? (isFolder ? undefined : kindRule(path, folders)) ?? outside;
+  const isGrounded = ground !== undefined || !isAbsolute(path);
+  return folderRule(folders, isGrounded) ?? (isFolder ? undefined : kindRule(path, folders)) ?? outside;
 }

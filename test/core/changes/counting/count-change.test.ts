@@ -106,4 +106,11 @@ describe('where the folder of the session is not known', () => {
     expect(whyLeftOut({ path: '/home/ana/app/src/a.py', isFolder: false }, context)).toBeUndefined();
     expect(whyLeftOut({ path: '/tmp/probe.py', isFolder: false }, context)).toBe('temporary');
   });
+
+  it('a folder named like a generated one may stand above the project', () => {
+    const left = (path: string): string | undefined => whyLeftOut({ path, isFolder: false }, context);
+    expect(left('/home/ana/build/app/src/a.py')).toBeUndefined();
+    expect(left('/home/ana/app/node_modules/x/i.js')).toBe('generated-folder');
+    expect(left('build/a.js')).toBe('generated-folder');
+  });
 });
