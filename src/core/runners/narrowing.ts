@@ -26,6 +26,23 @@ function readNarrowing(text: string): Narrowing {
   return { filters, operands };
 }
 
+/** Options whose names are looked for anywhere in the name of a test. */
+const BY_PART = new Set(['-run', '-k', '-t', '--testNamePattern', '-g', '--grep', '--filter', '--name']);
+
+/** A name without signs that mean something to a pattern, or words that turn it round. */
+const PLAIN = /^[\w/ -]{1,200}$/;
+
+/** Whether a test that one name lets through is let through by the other too. */
+function letsThrough(option: string, outer: string, inner: string): boolean {
+  if (outer === inner) return true;
+  return (
+    BY_PART.has(option) &&
+    PLAIN.test(outer) &&
+    !/\b(?:not|and)\b/.test(outer + inner) &&
+    inner.includes(outer)
+  );
+}
+
 /** `./a/...`, `a/` and `a` name one package. */
 const bare = (operand: string): string => operand.replace(/^\.\//, '').replace(/\/(?:\.\.\.)?$/, '');
 
@@ -45,7 +62,9 @@ export function coversNarrowing(wide: string | undefined, part: string | undefin
   const [outer, inner] = [readNarrowing(wide), readNarrowing(part)];
   for (const [option, names] of outer.filters) {
     const chosen = inner.filters.get(option);
-    if (chosen === undefined || [...chosen].some((name) => !names.has(name))) return false;
+    if (chosen === undefined) return false;
+    const isHeld = (name: string): boolean => [...names].some((other) => letsThrough(option, other, name));
+    if (![...chosen].every(isHeld)) return false;
   }
   if (outer.operands.length === 0) return true;
   return (
