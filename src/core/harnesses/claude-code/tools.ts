@@ -2,7 +2,7 @@ import { readBoolean, readText } from '../../input/json.ts';
 import type { CallAction, CallState, Dialect } from '../../model/call.ts';
 import { readBashResult } from './bash-result.ts';
 import type { CallDraft } from './drafts.ts';
-import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
+import { isWritingMcpTool, readWrittenPath } from '../writing-tools.ts';
 import { isAfterHookError, readRefusal } from './refusals.ts';
 import { shellOf } from './shells.ts';
 
@@ -53,7 +53,7 @@ function readAction(call: CallDraft): CallAction {
     return name === undefined ? { kind: 'other' } : { kind: 'skill', name };
   }
   if (isWritingMcpTool(call.tool)) {
-    const path = readMcpPath(call.input);
+    const path = readWrittenPath(call.input);
     return { kind: 'change', by: 'mcp', ...(path === undefined ? {} : { path }) };
   }
   return { kind: 'other' };

@@ -6,7 +6,7 @@ import { type AgentNotes, startedThread } from './agent-notes.ts';
 import { outputText, readPatchState, readToolState } from './call-state.ts';
 import { type CallDraft, type Spot, toBase, toResult } from './drafts.ts';
 import { isBareShell, type Launches, toReadBack } from './launches.ts';
-import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
+import { isWritingMcpTool, readWrittenPath } from '../writing-tools.ts';
 import { readPatchPaths } from './patch-text.ts';
 import { readShellCall, SHELL_TOOLS, sessionOf } from './shell-call.ts';
 import { readShellOutput } from './shell-output.ts';
@@ -140,6 +140,6 @@ function readAction(call: CallDraft): CallAction {
     return { kind: 'read', ...compact({ path }) };
   }
   if (!isWritingMcpTool(call.tool)) return { kind: 'other' };
-  const path = readMcpPath(isRecord(call.input) ? call.input : readAt(call.input, 'arguments'));
+  const path = readWrittenPath(isRecord(call.input) ? call.input : readAt(call.input, 'arguments'));
   return { kind: 'change', by: 'mcp', ...compact({ path }) };
 }

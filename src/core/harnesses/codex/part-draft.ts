@@ -13,7 +13,7 @@ import {
   type Spot,
   toBase,
 } from './drafts.ts';
-import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
+import { isWritingMcpTool, readWrittenPath } from '../writing-tools.ts';
 import { readScript } from './script/read-script.ts';
 import type { SessionMeta } from './session-meta.ts';
 import {
@@ -208,7 +208,7 @@ export class PartDraft {
       readString(item, 'status') === 'failed' ||
       readAt(item, 'result', 'Err') !== undefined ||
       readAt(item, 'result', 'Ok', 'isError') === true;
-    const path = readMcpPath(readAt(invocation, 'arguments'));
+    const path = readWrittenPath(readAt(invocation, 'arguments'));
     const action: CallAction = isWritingMcpTool(tool)
       ? { kind: 'change', by: 'mcp', ...compact({ path }) }
       : { kind: 'other' };

@@ -6,7 +6,7 @@ import { dialectOf, readCommand } from './command-line.ts';
 import { FRACTION, toEvent } from './direct-call.ts';
 import type { CallDraft, CommandEnd, PatchEnd, Spot } from './drafts.ts';
 import { isInterrupt, type Launches, toReadBack } from './launches.ts';
-import { isWritingMcpTool, readMcpPath } from './mcp-tools.ts';
+import { isWritingMcpTool, readWrittenPath } from '../writing-tools.ts';
 import type { Seen } from './script/match-prints.ts';
 import type { ScriptCall } from './script/read-script.ts';
 import { outputOfEnd, resolveFolder, unseen } from './shell-call.ts';
@@ -217,7 +217,7 @@ function toolEvent(
   run: ScriptRun,
 ): CallEvent {
   const state = stateOf(inner, run, false);
-  const path = readMcpPath(inner.input);
+  const path = readWrittenPath(inner.input);
   return toEvent(
     { ...draft, tool: inner.name },
     isWritingMcpTool(inner.name) ? { kind: 'change', by: 'mcp', ...compact({ path }) } : { kind: 'other' },

@@ -1,3 +1,4 @@
+import { saysThatItWrites } from '../writing-tools.ts';
 import { readString, readText } from '../../input/json.ts';
 import type { CallAction, CallState } from '../../model/call.ts';
 import { compact } from '../../model/compact.ts';
@@ -52,21 +53,10 @@ export function readActions(call: CallDraft): readonly CallAction[] {
   return [skill === undefined ? { kind: 'other' } : { kind: 'skill', name: skill }];
 }
 
-const WRITING_WORDS: ReadonlySet<string> = new Set(
-  'write rewrite overwrite edit replace insert rename create_file delete_file move_file'.split(' '),
-);
-
 /** Whether a tool of a server says by its name that it changes files. */
 function isWritingServerTool(tool: string): boolean {
   // files-write_file   |   files__createFile
   const at = Math.max(tool.lastIndexOf('-') + 1, tool.lastIndexOf('__') + 2);
   if (at <= 1) return false;
-  const words = tool
-    .slice(at)
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  return words.some(
-    (word, index) => WRITING_WORDS.has(word) || WRITING_WORDS.has(`${word}_${words[index + 1] ?? ''}`),
-  );
+  return saysThatItWrites(tool.slice(at));
 }

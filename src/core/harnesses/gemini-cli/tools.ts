@@ -1,3 +1,4 @@
+import { saysThatItWrites } from '../writing-tools.ts';
 import { readArray, readText } from '../../input/json.ts';
 import type { CallAction, CallState } from '../../model/call.ts';
 import { compact } from '../../model/compact.ts';
@@ -69,21 +70,11 @@ export function readActions(call: CallDraft): readonly CallAction[] {
   return [skill === undefined ? { kind: 'other' } : { kind: 'skill', name: skill }];
 }
 
-const WRITING_WORDS: ReadonlySet<string> = new Set(
-  'write rewrite overwrite edit replace insert rename create_file delete_file move_file'.split(' '),
-);
-
 /** Whether a tool of a server says by its name that it changes files. */
 function isWritingServerTool(tool: string): boolean {
   // mcp_files_write_file   |   files__create_file
   if (OWN_STATE.has(tool) || !(tool.startsWith('mcp_') || tool.includes('__'))) return false;
-  const words = tool
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split(/[^a-z]+/);
-  return words.some(
-    (word, index) => WRITING_WORDS.has(word) || WRITING_WORDS.has(`${word}_${words[index + 1] ?? ''}`),
-  );
+  return saysThatItWrites(tool);
 }
 
 /** Whether a call started a subagent. A tool may be named after the agent, and its result then tells. */

@@ -5,7 +5,7 @@ import { isAgentTool, toAgentAction } from './agents.ts';
 import { readFailure } from './failures.ts';
 import { readErrorText } from './records.ts';
 import { readShellResult, shellOf } from './shell-result.ts';
-import { isWritingTool, readWrittenPath } from './writing-tools.ts';
+import { readWrittenPath, saysThatItWrites } from '../writing-tools.ts';
 
 /** What a call did, once for each file that it changed, and how it ended. */
 export interface ReadCall {
@@ -64,7 +64,7 @@ function readActions(tool: string, input: unknown, state: unknown): readonly Cal
     const name = readText(input, 'name') ?? readText(input, 'skill');
     return [name === undefined ? { kind: 'other' } : { kind: 'skill', name }];
   }
-  const written = isWritingTool(tool) ? readWrittenPath(input) : undefined;
+  const written = saysThatItWrites(tool) ? readWrittenPath(input) : undefined;
   return [written === undefined ? { kind: 'other' } : { kind: 'change', by: 'mcp', path: written }];
 }
 

@@ -1,6 +1,6 @@
-import { isArray, readAt, readText } from '../../input/json.ts';
+import { isArray, readAt, readText } from '../input/json.ts';
 
-/** Words in a tool's name that say that it writes. */
+/** Words in the name of a tool from elsewhere (an MCP server, a plugin) that say that it writes. */
 const WRITING_WORDS: ReadonlySet<string> = new Set([
   'write',
   'rewrite',
@@ -14,11 +14,9 @@ const WRITING_WORDS: ReadonlySet<string> = new Set([
 /** Pairs of neighbouring words that say so. */
 const WRITING_PAIRS: ReadonlySet<string> = new Set(['create file', 'delete file', 'move file']);
 
-/** Whether an MCP tool says by its name that it changes files. */
-export function isWritingMcpTool(tool: string): boolean {
-  // mcp__filesystem__write_file   |   mcp__ide__createFile
-  if (!tool.startsWith('mcp__')) return false;
-  const name = tool.slice(tool.lastIndexOf('__') + 2);
+/** Takes a tool's own name, its server's left out; tells whether it says that it changes files. */
+export function saysThatItWrites(name: string): boolean {
+  // write_file   |   createFile
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -28,7 +26,12 @@ export function isWritingMcpTool(tool: string): boolean {
   );
 }
 
-/** Keys under which tools are given the file; where a file is moved, the place that it goes to comes first. */
+/** Takes a tool's name with its server's (`mcp__files__write_file`); tells whether it says that it changes files. */
+export function isWritingMcpTool(tool: string): boolean {
+  return tool.startsWith('mcp__') && saysThatItWrites(tool.slice(tool.lastIndexOf('__') + 2));
+}
+
+/** Keys under which such tools are given the file; where a file is moved, the place that it goes to comes first. */
 const PATH_KEYS: readonly string[] = [
   'destination',
   'new_path',
@@ -47,8 +50,8 @@ const PATH_KEYS: readonly string[] = [
   'uri',
 ];
 
-/** The file that an MCP tool was given, or `undefined` where its input names none. */
-export function readMcpPath(input: unknown): string | undefined {
+/** Takes the input of such a tool; gives the file that it names, or `undefined` where it names none. */
+export function readWrittenPath(input: unknown): string | undefined {
   for (const key of PATH_KEYS) {
     const found = readText(input, key);
     if (found !== undefined) return found;
