@@ -103,9 +103,13 @@ export function readCheck(phrase: Phrase, start: number): { check: Check; end: n
     pending.push(token);
   }
   if (head === undefined) return undefined;
+  const complement = readComplement(tokens, end);
+  const isCommand =
+    head === 'test' && modifiers.length > 0 && modifiers.every((word) => RUNNER_WORDS.has(word));
+  if (isCommand) return { check: { about: 'tests', scope: 'all' }, end: complement };
   const named = modifiers.filter((word) => !GENERIC_MODIFIERS.has(word) && countOf(word) === undefined);
   const reach = reachOf(tokens, start, at, end);
-  return { check: toCheck(phrase, head, named, counts, reach), end: readComplement(tokens, end) };
+  return { check: toCheck(phrase, head, named, counts, reach), end: complement };
 }
 
 function isDeterminer(tokens: readonly string[], at: number): boolean {
@@ -128,6 +132,11 @@ function reachOf(
   const isBoth = words.includes('both') && !JOINERS.has(tokens[after] ?? '');
   return isBoth || words.includes('these') || words.includes('those') ? 'these' : undefined;
 }
+
+/** "npm test", "npm run test", "cargo test": a command in plain words, not the name of one test. */
+const RUNNER_WORDS: ReadonlySet<string> = new Set(
+  'npm pnpm yarn bun run cargo go mix dotnet swift deno flutter bazel rails rake'.split(' '),
+);
 
 function toCheck(
   phrase: Phrase,
