@@ -1,11 +1,12 @@
 import { readReply } from '../../src/core/claims/read-reply.ts';
+import type { Scope } from '../../src/core/changes/scope.ts';
 import type { Change } from '../../src/core/model/change.ts';
 import type { At } from '../../src/core/model/at.ts';
 import type { Kind, Outcome } from '../../src/core/model/report.ts';
 import type { OutcomeCause, Run } from '../../src/core/model/run.ts';
 import type { PlacedEvent, SessionAgent } from '../../src/core/model/session.ts';
 import { isInside } from '../../src/core/text/paths.ts';
-import type { PlacedClaim, ScopeOfChange, Timeline } from '../../src/core/verdicts/timeline.ts';
+import type { PlacedClaim, Timeline } from '../../src/core/verdicts/timeline.ts';
 
 /** What a drawn claim is expected to end in. */
 export interface Expected {
@@ -118,7 +119,7 @@ function drawChange(row: Row): Change {
 const ROOTS = ['/ws', '/ws-copy', '/other'];
 const rootOf = (path: string): string | undefined => ROOTS.find((root) => isInside(root, path));
 
-function scopeOf(change: Change, run: Run): ScopeOfChange {
+function scopeOf(change: Change, run: Run): Scope {
   const { path } = change;
   const { directory } = run;
   if (path === undefined || directory === undefined) return 'unknown';

@@ -1,3 +1,4 @@
+import type { Scope } from '../changes/scope.ts';
 import type { Change, StashSpan } from '../model/change.ts';
 import type { FoundClaim, ReplyReading } from '../model/claim.ts';
 import type { PlacedEvent, SessionInput } from '../model/session.ts';
@@ -13,9 +14,6 @@ export interface PlacedClaim extends FoundClaim {
   /** Whether its own reply tells of failures of this kind. */
   readonly tellsFailure: boolean;
 }
-
-/** How a change lies to the tree that a run tested. */
-export type ScopeOfChange = 'inside' | 'elsewhere-in-repository' | 'other-checkout' | 'outside' | 'unknown';
 
 /** Everything that the rules may look at, in one order. */
 export interface Timeline {
@@ -35,7 +33,7 @@ export interface Timeline {
   readonly startsMidway: boolean;
   /** Places of lines that could not be read. */
   readonly unread: readonly number[];
-  scopeOf(change: Change, run: Run): ScopeOfChange;
+  scopeOf(change: Change, run: Run): Scope;
   repositoryOf(run: Run): string | undefined;
   /** The program that an inline command of a claim names. */
   programOf(command: string): string | undefined;

@@ -16,7 +16,7 @@ export function testedNothing(cause: OutcomeCause | undefined): boolean {
 
 /** Gives the last run before `latest` that tested something. */
 function lastRealRun({ runs, claim }: Scene): Run | undefined {
-  return runs.findLast((run) => !TESTED_NOTHING.has(outcomeFor(run, claim.kind).cause));
+  return runs.findLast((run) => !testedNothing(outcomeFor(run, claim.kind).cause));
 }
 
 /** A run that tested nothing is a failure, but no answer to a pass that nothing has touched since. */
@@ -24,7 +24,7 @@ export const ranNothing: Rule = {
   id: 'ran-nothing',
   judge(scene) {
     const { latest, outcome, claim, timeline } = scene;
-    if (latest === undefined || outcome?.outcome !== 'failed' || !TESTED_NOTHING.has(outcome.cause))
+    if (latest === undefined || outcome?.outcome !== 'failed' || !testedNothing(outcome.cause))
       return undefined;
     const before = lastRealRun(scene);
     if (before === undefined || outcomeFor(before, claim.kind).outcome !== 'passed')
